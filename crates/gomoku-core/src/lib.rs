@@ -1,0 +1,3 @@
+//! Rules, history and computer players for Gomoku and its relatives.
+
+pub mod grid;
