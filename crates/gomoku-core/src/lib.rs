@@ -1,3 +1,6 @@
 //! Rules, history and computer players for Gomoku and its relatives.
 
+pub mod board;
 pub mod grid;
+pub mod position;
+pub mod rules;

@@ -60,11 +60,6 @@ impl PointSet {
         Iter { rows: self.rows, y: 0 }
     }
 
-    /// The bits of one packed row, margin included; `y` below 32.
-    pub(crate) const fn row_word(&self, y: usize) -> u32 {
-        self.rows[y]
-    }
-
     /// Replaces the bits of one packed row. Margin bits must stay clear.
     pub(crate) const fn set_row_word(&mut self, y: usize, word: u32) {
         self.rows[y] = word;
