@@ -4,6 +4,7 @@
 //! whose turn it is.
 
 mod foul;
+mod opening;
 mod outcome;
 pub mod referee;
 pub mod renju;
@@ -13,6 +14,7 @@ mod variant;
 use thiserror::Error;
 
 pub use foul::{Foul, FoulKinds, FoulPolicy};
+pub use opening::{Area, Opening, ParseOpeningError};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use run::{Run, RunRule, winning_stones, wins, wins_on_axis};
 pub use variant::{ParseVariantError, Variant};
@@ -41,6 +43,7 @@ pub struct Rules {
     fouls: ByColor<FoulKinds>,
     foul_policy: FoulPolicy,
     passes: bool,
+    opening: Opening,
 }
 
 /// A rule set that cannot be played.
@@ -70,6 +73,7 @@ impl Rules {
             fouls: ByColor::both(FoulKinds::NONE),
             foul_policy: FoulPolicy::Refuse,
             passes: false,
+            opening: Opening::Free,
         })
     }
 
@@ -115,6 +119,13 @@ impl Rules {
         self
     }
 
+    /// The same rules with another opening protocol.
+    #[must_use]
+    pub const fn with_opening(mut self, opening: Opening) -> Self {
+        self.opening = opening;
+        self
+    }
+
     /// The board.
     pub const fn size(&self) -> Size {
         self.size
@@ -150,14 +161,21 @@ impl Rules {
         self.passes
     }
 
-    /// The name of these rules, whatever the board and the consequence of a foul.
+    /// How a game opens.
+    pub const fn opening(&self) -> Opening {
+        self.opening
+    }
+
+    /// The name of these rules, whatever the board, the opening and the consequence of a foul.
     pub fn variant(&self) -> Option<Variant> {
         let k = self.k;
         let parameters = [Variant::Mnk { k }, Variant::MnkGravity { k }];
         Variant::NAMED.into_iter().chain(parameters).find(|variant| {
             let fixed_board = matches!(variant, Variant::ConnectFour | Variant::TicTacToe);
             let size_fits = !fixed_board || self.size == variant.usual_size();
-            size_fits && variant.rules_on(self.size).with_foul_policy(self.foul_policy) == *self
+            let named = variant.rules_on(self.size);
+            size_fits
+                && named.with_foul_policy(self.foul_policy).with_opening(self.opening) == *self
         })
     }
 }
