@@ -1,0 +1,187 @@
+//! The case table: positions and games distilled from faults of other programs, each with the right
+//! answer, through one adapter.
+//!
+//! `data/cases.tsv` has one case a line: id, rule, size, moves, query, expected, why. `moves` is a
+//! game from the empty board (points, or a run of column digits under gravity) or
+//! `set B:… W:… turn:…`. A row that cannot be asked yet is printed as skipped, with the reason.
+
+mod play;
+
+use gomoku_core::grid::{Color, Point, Size};
+use gomoku_core::position::{IllegalMove, Move, MoveFault, Position};
+use gomoku_core::rules::Rules;
+use play::{foul_word, reasons, result, rows, rules, set_up};
+
+struct Case {
+    id: String,
+    rule: String,
+    size: String,
+    moves: String,
+    query: String,
+    expected: String,
+    why: String,
+}
+
+/// The answer to a case, or why it cannot be asked.
+enum Answer {
+    /// What the core says; several words if any of them may stand in the table.
+    Is(Vec<String>),
+    Skipped(&'static str),
+}
+
+fn is(word: impl Into<String>) -> Answer {
+    Answer::Is(vec![word.into()])
+}
+
+#[test]
+fn every_case_has_the_expected_answer() {
+    let cases: Vec<Case> = rows("cases.tsv")
+        .into_iter()
+        .map(|[id, rule, size, moves, query, expected, why]| Case {
+            id,
+            rule,
+            size,
+            moves,
+            query,
+            expected,
+            why,
+        })
+        .collect();
+    let (mut right, mut skipped, mut wrong) = (0, 0, Vec::new());
+    for case in &cases {
+        match answer(case) {
+            Answer::Skipped(reason) => {
+                println!("{} skipped: {reason}", case.id);
+                skipped += 1;
+            }
+            Answer::Is(found)
+                if case.expected.split('|').any(|one| found.iter().any(|f| f == one)) =>
+            {
+                right += 1;
+            }
+            Answer::Is(found) => wrong.push(format!(
+                "{} {} {} `{}` {}: expected {}, found {found:?} ({})",
+                case.id, case.rule, case.size, case.moves, case.query, case.expected, case.why
+            )),
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(right + skipped, cases.len());
+    assert_eq!(cases.len(), 135, "no row may be lost");
+    println!("{right} right, {skipped} skipped");
+}
+
+fn answer(case: &Case) -> Answer {
+    let (query, argument) = case.query.split_once(' ').unwrap_or((&case.query, ""));
+    if query == "parse" {
+        return is(parsed(&case.moves, case.size.parse().unwrap()));
+    }
+    match query {
+        "ai_move" => return Answer::Skipped("the computer player is not asked here yet"),
+        "scores" => return Answer::Skipped("the connect four solver is not there yet"),
+        _ => {}
+    }
+    let (mut position, refused) = reach(rules(&case.rule, &case.size), &case.moves);
+    if query == "rejects" {
+        return match refused {
+            None => is("none"),
+            Some((ply, refusal)) => {
+                let gravity = position.rules().gravity();
+                Answer::Is(reasons(refusal, gravity).iter().map(|w| format!("{ply} {w}")).collect())
+            }
+        };
+    }
+    assert_eq!(refused, None, "{}", case.id);
+    match query {
+        "result" => is(result(&position)),
+        "to_move" => is(position.to_move().to_string()),
+        "win_cells" => is(position.winning_stones().to_string()),
+        "first_terminal_ply" => is(first_terminal_ply(&position)),
+        "legal" => legal(&position, argument),
+        "play" => {
+            position.play(typed(&position, argument).unwrap());
+            is(result(&position))
+        }
+        "forbidden_points" => is(forbidden(&position)),
+        "legal_columns" => {
+            let columns = (1..=position.rules().size().width())
+                .filter(|col| position.landing(col - 1).is_ok())
+                .map(|col| col.to_string());
+            is(columns.collect::<Vec<_>>().join(" "))
+        }
+        _ => panic!("{}: no such query: {query}", case.id),
+    }
+}
+
+/// The position after the moves, up to the first that is refused.
+fn reach(rules: Rules, moves: &str) -> (Position, Option<(usize, IllegalMove)>) {
+    if let Some(stones) = moves.strip_prefix("set ") {
+        return (set_up(rules, stones), None);
+    }
+    let mut position = Position::new(rules);
+    let tokens: Vec<String> = if rules.gravity() {
+        moves.chars().map(String::from).collect()
+    } else {
+        moves.split_whitespace().map(str::to_owned).collect()
+    };
+    for (idx, token) in tokens.iter().enumerate() {
+        let before = position.clone();
+        if let Err(refusal) = typed(&position, token).and_then(|mv| position.try_play(mv)) {
+            assert_eq!(position, before, "a refused move changes nothing");
+            return (position, Some((idx + 1, refusal)));
+        }
+    }
+    (position, None)
+}
+
+/// The move that a token means: a point, or a column from 1 under gravity.
+fn typed(position: &Position, token: &str) -> Result<Move, IllegalMove> {
+    if !position.rules().gravity() {
+        return Ok(Move::Place(token.parse().unwrap()));
+    }
+    let refused = |fault| IllegalMove { mv: Move::Pass, fault };
+    if position.outcome().is_some() {
+        return Err(refused(MoveFault::GameOver));
+    }
+    // What is no number is no column either.
+    let col = token.parse().map_or(usize::MAX, |column: usize| column.wrapping_sub(1));
+    position.landing(col).map(Move::Place).map_err(refused)
+}
+
+fn legal(position: &Position, token: &str) -> Answer {
+    match typed(position, token).and_then(|mv| position.clone().try_play(mv)) {
+        Ok(()) => is("yes"),
+        Err(refusal) => Answer::Is(
+            reasons(refusal, position.rules().gravity()).into_iter().map(str::to_owned).collect(),
+        ),
+    }
+}
+
+fn first_terminal_ply(position: &Position) -> String {
+    let mut replayed = Position::new(*position.rules());
+    for mv in position.moves() {
+        replayed.play(mv);
+        if replayed.outcome().is_some() {
+            return replayed.ply().to_string();
+        }
+    }
+    "none".to_owned()
+}
+
+fn forbidden(position: &Position) -> String {
+    let forbidden = position.forbidden_points(Color::Black);
+    let list = forbidden.iter().map(|point| {
+        let kinds = position.fouls_at(Color::Black, point);
+        let words: Vec<&str> = kinds.iter().map(foul_word).collect();
+        format!("{point}:{}", words.join("+"))
+    });
+    let list: Vec<String> = list.collect();
+    if list.is_empty() { "none".to_owned() } else { list.join(" ") }
+}
+
+fn parsed(text: &str, size: Size) -> String {
+    match text.parse::<Point>() {
+        Ok(point) if size.contains(point) => format!("{} {}", point.col() + 1, point.row() + 1),
+        _ => "error".to_owned(),
+    }
+}
