@@ -4,6 +4,5 @@ pub mod board;
 pub mod game;
 pub mod grid;
 pub mod position;
-#[cfg(feature = "serde")]
 pub mod record;
 pub mod rules;

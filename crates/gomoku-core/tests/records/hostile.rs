@@ -1,0 +1,173 @@
+//! Nothing in a file may make a reader panic, hang or use much more memory than the file.
+
+use std::time::{Duration, Instant};
+
+use gomoku_core::record::{Encoding, Format, Notation, ReadOptions};
+use proptest::prelude::*;
+
+use super::log::{Log, try_read};
+
+fn cases() -> u32 {
+    if std::env::var_os("GOMOKU_LONG").is_some() { 20_000 } else { 300 }
+}
+
+/// Reads in every way a user could ask for.
+fn read_in_every_way(bytes: &[u8], format: Option<Format>) {
+    for lenient in [false, true] {
+        let options = ReadOptions { format, lenient, ..ReadOptions::default() };
+        let (_, _) = try_read(bytes, &options);
+    }
+}
+
+/// The shapes of real files, so that random bytes get past the first check.
+fn seeds() -> impl Strategy<Value = Vec<u8>> {
+    prop::sample::select(vec![
+        &b"(;GM[4]FF[4]SZ[15]PB[a]AB[aa:cc]PL[W];W[hh]C[x\\]y](;B[ii]LB[aa:1])(;B[]BL[1.5];W[tt]))"[..],
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,12\r\nname\r\nother\r\n-1\r\n1,Renju15_1\r\n",
+        b"a\nb\n7,7,0\n8,8,1\n-1\n",
+        b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x84\x69\x49ab\x08c\0\x68\x51\x00\x01X\0",
+        b"\x78\x04\x69\x80\x6a\x48ab\0\0\x67\x40",
+        b"<?xml version='1.0' encoding='GBK'?><d><player id='1' name='x'/><games><game id='1' black='1'><move>h8 i9 --</move><info>&lt;</info></game></games></d>",
+        b"\x03\x70\x71\x72",
+        b"15\n15\n2\n7 7\n8 8\n",
+        b"h8i9 j10, 8,-3 / k11",
+        b"8,-3, 6,-4\n4453 -2\n",
+    ])
+    .prop_map(<[u8]>::to_vec)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
+
+    #[test]
+    fn any_bytes_in_any_format(
+        bytes in prop::collection::vec(any::<u8>(), 0..300),
+        format in prop::sample::select(&Format::ALL[..]),
+    ) {
+        read_in_every_way(&bytes, None);
+        read_in_every_way(&bytes, Some(format));
+    }
+
+    #[test]
+    fn damaged_files(
+        mut bytes in seeds(),
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..4), 1..8),
+    ) {
+        for (place, byte, how) in damage {
+            let at = place.index(bytes.len().max(1)).min(bytes.len());
+            match how {
+                0 => bytes.insert(at, byte),
+                1 if at < bytes.len() => { bytes.remove(at); }
+                2 if at < bytes.len() => bytes[at] = byte,
+                _ => bytes.truncate(at),
+            }
+        }
+        read_in_every_way(&bytes, None);
+        for format in Format::ALL {
+            read_in_every_way(&bytes, Some(format));
+        }
+    }
+
+    #[test]
+    fn any_text_in_any_notation(
+        text in "[a-zA-Z0-9 ,;/\\n\\t.-]{0,60}|\\PC{0,30}",
+        notation in prop::sample::select(&Notation::NAMES[..]),
+        lenient in any::<bool>(),
+    ) {
+        let options = ReadOptions {
+            format: Some(Format::Moves), notation: notation.1, lenient, ..ReadOptions::default()
+        };
+        let _ = try_read(text.as_bytes(), &options);
+    }
+
+    #[test]
+    fn any_forced_encoding(
+        bytes in seeds(),
+        label in prop::sample::select(&["gbk", "big5", "shift_jis", "utf-16le", "iso-2022-jp", "latin1"][..]),
+    ) {
+        let encoding: Encoding = label.parse().unwrap();
+        let options = ReadOptions { encoding: Some(encoding), lenient: true, ..ReadOptions::default() };
+        let _ = try_read(&bytes, &options);
+    }
+}
+
+fn timed(bytes: &[u8], lenient: bool) -> (Log, Result<(), String>, Duration) {
+    let start = Instant::now();
+    let (log, result) = try_read(bytes, &ReadOptions { lenient, ..ReadOptions::default() });
+    (log, result.map(|_| ()).map_err(|error| error.to_string()), start.elapsed())
+}
+
+const LONG: Duration = Duration::from_secs(5);
+
+#[test]
+fn a_million_empty_nodes() {
+    let sgf = format!("(;GM[4]SZ[15]{})", ";".repeat(1_000_000));
+    let (log, result, took) = timed(sgf.as_bytes(), false);
+    assert_eq!((log.count("node"), result), (1_000_000, Ok(())));
+    assert!(took < LONG, "{took:?}");
+}
+
+#[test]
+fn two_hundred_thousand_parentheses() {
+    let n = 200_000;
+    let sgf = format!("{};GM[4]SZ[15]{}", "(".repeat(n), ")".repeat(n));
+    let (_, result, took) = timed(sgf.as_bytes(), false);
+    assert!(result.is_err_and(|error| error.contains("line 1, column 2")));
+    assert!(took < LONG, "{took:?}");
+    let (log, result, took) = timed(sgf.as_bytes(), true);
+    assert_eq!((log.calls.len(), result), (4, Ok(())));
+    assert!(took < LONG, "{took:?}");
+}
+
+#[test]
+fn fifty_thousand_nested_variations_and_a_hundred_thousand_moves() {
+    let n = 50_000;
+    let sgf = format!("(;GM[4]SZ[15]{}{})", "(;B[hh];W[]".repeat(n), ")".repeat(n));
+    let (log, result, took) = timed(sgf.as_bytes(), false);
+    assert_eq!((log.count("("), log.count("B h8"), result), (n, n, Ok(())));
+    assert!(took < LONG, "{took:?}");
+}
+
+#[test]
+fn deep_and_wide_libraries() {
+    let head = b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00";
+    let n = 500_000;
+    for (node, last) in
+        [(b"\x78\x00", b"\x79\x40"), (b"\x78\x80", b"\x79\x40"), (b"\x78\xc0", b"\x79\x40")]
+    {
+        let mut bytes = head.to_vec();
+        bytes.extend(node.repeat(n));
+        bytes.extend(last);
+        if node[1] == 0x80 {
+            // Every open branch gets its sibling.
+            bytes.extend(last.repeat(n));
+        }
+        let (log, result, took) = timed(&bytes, false);
+        assert!(log.count("node") > n);
+        assert_eq!(result, Ok(()));
+        assert!(took < LONG, "{took:?}");
+    }
+}
+
+#[test]
+fn a_fault_on_every_line_stays_linear() {
+    let sgf = format!("(;GM[4]SZ[15]{})", "\n;B[zz]".repeat(300_000));
+    let (log, result, took) = timed(sgf.as_bytes(), true);
+    assert_eq!((log.warnings.len(), result), (1000, Ok(())));
+    assert!(took < LONG, "{took:?}");
+    let sgf = "(;SZ[9]X;GM[1])\n".repeat(100_000);
+    let (_, result, took) = timed(sgf.as_bytes(), true);
+    assert_eq!(result, Ok(()));
+    assert!(took < LONG, "{took:?}");
+}
+
+#[test]
+fn too_many_nodes_are_refused() {
+    let options = ReadOptions { max_nodes: 10, ..ReadOptions::default() };
+    let (_, result) = try_read(b"(;GM[4]SZ[15];;;;;;;;;;;)", &options);
+    let message = result.unwrap_err().to_string();
+    assert_eq!(
+        message,
+        "sgf: line 1, column 24: found more than 10 nodes, expected at most that many"
+    );
+}

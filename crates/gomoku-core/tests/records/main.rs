@@ -1,0 +1,10 @@
+//! Records of every format, from bytes to calls and back.
+
+#![allow(clippy::option_option, reason = "no move, a pass and a point are three things")]
+
+mod hostile;
+mod log;
+mod round_trip;
+mod samples;
+mod sgf;
+mod small_formats;

@@ -1,0 +1,212 @@
+//! The shared collection of record files, found through `GOMOKU_SHARED`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use gomoku_core::grid::Size;
+use gomoku_core::record::{self, Format, Notation, ReadOptions, WriteOptions};
+
+use super::log::{read_leniently, try_read};
+
+struct Sample {
+    name: String,
+    bytes: Vec<u8>,
+    size: String,
+    moves: String,
+    result: String,
+}
+
+fn samples() -> Option<Vec<Sample>> {
+    let Some(shared) = std::env::var_os("GOMOKU_SHARED") else {
+        println!("skipped: GOMOKU_SHARED is not set");
+        return None;
+    };
+    let folder = PathBuf::from(shared).join("data/records");
+    let index = fs::read_to_string(folder.join("index.tsv")).expect("the index is there");
+    let samples = index.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        Sample {
+            name: columns[0].to_owned(),
+            bytes: fs::read(folder.join(columns[0])).expect("the indexed file is there"),
+            size: columns[4].to_owned(),
+            moves: columns[5].to_owned(),
+            result: columns[6].to_owned(),
+        }
+    });
+    Some(samples.collect())
+}
+
+/// Files that must be refused, with the beginning of the message.
+const BAD: [(&str, &str); 4] = [
+    ("edge-truncated.lib", "lib: byte 41: found the end of the file, expected the flags of a node"),
+    ("edge-bad.pos", "pos: byte 4: found the end of the file, expected another move"),
+    // 22 is the longest side of a board here.
+    ("edge-rect.psq", "psq: line 1, column 1: a board of 30x20 is not offered"),
+    // Six notations in one file, two of which need a hint; see the test below.
+    ("edge-strings.txt", "moves: line 4, column 1: found `8,8 9,7 10,6`"),
+];
+
+fn options(sample: &Sample) -> ReadOptions {
+    // A size the file does not state is one the user would have to give.
+    let size = sample.size.parse::<Size>().ok();
+    ReadOptions { name: Some(sample.name.clone()), size, ..ReadOptions::default() }
+}
+
+#[test]
+fn every_sample_reads_as_indexed() {
+    let Some(samples) = samples() else { return };
+    let mut read = 0;
+    for sample in samples {
+        let (log, result) = try_read(&sample.bytes, &options(&sample));
+        if let Some((_, message)) = BAD.iter().find(|(name, _)| *name == sample.name) {
+            let error = result.expect_err(&sample.name).to_string();
+            assert!(error.starts_with(message), "{}: {error}", sample.name);
+            continue;
+        }
+        result.unwrap_or_else(|error| panic!("{}: {error}", sample.name));
+        read += 1;
+        if let Ok(moves) = sample.moves.parse::<usize>() {
+            // Trees are indexed by all their moves, edge-variations.sgf by its main line.
+            let all = log.count("B ") + log.count("W ");
+            let found = if sample.name == "edge-variations.sgf" { log.moves().len() } else { all };
+            // The index says 1351 for this tree; reading it by hand, byte by byte to its end, gives
+            // a root and 1296 moves.
+            // The two old files hold the tree of edge-gbk.lib, whose pass is counted there only.
+            let moves = match sample.name.as_str() {
+                "tree00.lib" => 1296,
+                "edge-old.lib" | "edge-noheader.lib" => moves + 1,
+                _ => moves,
+            };
+            assert_eq!(found, moves, "{}", sample.name);
+        }
+        if sample.size.parse::<usize>().is_ok() {
+            let size = format!("size {0}x{0}", sample.size);
+            assert!(log.calls.contains(&size), "{}", sample.name);
+        }
+        let stated = log.calls.iter().find_map(|call| call.strip_prefix("result "));
+        if let (Some(stated), true) = (stated, sample.result != "-") {
+            let expected = if sample.result == "black" { "B+" } else { "W+" };
+            assert_eq!(stated, expected, "{}", sample.name);
+        }
+    }
+    assert!(read >= 80, "only {read} samples were read");
+}
+
+#[test]
+fn texts_of_the_samples_are_decoded() {
+    let Some(samples) = samples() else { return };
+    let calls = |name: &str| {
+        let sample = samples.iter().find(|sample| sample.name == name).expect("an indexed sample");
+        let (log, result) = try_read(&sample.bytes, &options(sample));
+        let summary = result.expect("a good sample");
+        let encoding = summary.encoding.expect("a file with text").0.to_string();
+        (encoding, log.calls)
+    };
+    let (encoding, log) = calls("edge-gbk-comment.sgf");
+    assert_eq!(encoding, "GBK");
+    for call in ["Black=甲", "White=乙", "comment 第一手：天元"] {
+        assert!(log.iter().any(|found| found == call), "{log:?}");
+    }
+    for name in ["edge-gbk.lib", "edge-old.lib", "edge-noheader.lib"] {
+        let (encoding, log) = calls(name);
+        assert_eq!(encoding, "GBK");
+        for call in [
+            "title 直止打点",
+            "mark Cross h9",
+            "label i9 A",
+            "comment only body",
+            "unknown RLSTART[\"\"]",
+        ] {
+            assert!(log.iter().any(|found| found == call), "{call}: {log:?}");
+        }
+    }
+    let (encoding, log) = calls("edge-cp1250.psq");
+    // Two accented letters are too little to tell Czech from its neighbours; the third number of
+    // the header says that player 2 was first.
+    assert_ne!(encoding, "UTF-8");
+    assert!(log.iter().any(|call| call.starts_with("Black=Hr") && call.ends_with('2')));
+}
+
+#[test]
+fn mixed_strings_read_line_by_line_with_a_hint() {
+    let Some(samples) = samples() else { return };
+    let sample = samples.iter().find(|sample| sample.name == "edge-strings.txt").expect("indexed");
+    let text = std::str::from_utf8(&sample.bytes).expect("an ASCII file");
+    let hints = [
+        (Notation::Auto, "h8 i9 j10"),
+        (Notation::Auto, "h8 i9 j10"),
+        (Notation::Auto, "h8 i9 j10"),
+        (Notation::OneBased, "h8 i9 j10"),
+        (Notation::Auto, "j8 i9"),
+        (Notation::Letters, "h8 i7 j6"),
+    ];
+    for (line, (notation, expected)) in text.lines().zip(hints) {
+        let options = ReadOptions { notation, ..ReadOptions::default() };
+        let (log, result) = try_read(line.as_bytes(), &options);
+        result.unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(log.moves().join(" "), expected, "{line}");
+    }
+}
+
+#[test]
+fn every_sample_goes_through_every_format_and_keeps_its_moves() {
+    let Some(samples) = samples() else { return };
+    let mut converted = 0;
+    for sample in &samples {
+        if BAD.iter().any(|(name, _)| *name == sample.name) {
+            continue;
+        }
+        let options = options(sample);
+        let (log, _) = try_read(&sample.bytes, &options);
+        let games: Vec<String> =
+            log.moves().join(" ").split('|').map(|game| game.trim().to_owned()).collect();
+        for format in Format::ALL.into_iter().filter(|&format| format != Format::Native) {
+            let mut writer = record::writer(format, &WriteOptions::default()).expect("streamed");
+            record::read(&sample.bytes, &options, writer.as_mut()).expect("read before");
+            let Ok(written) = writer.finish() else {
+                assert!(sample.size != "15", "{} as {format}", sample.name);
+                continue;
+            };
+            let back = ReadOptions {
+                format: Some(format),
+                size: log.calls.iter().find_map(|call| call.strip_prefix("size ")?.parse().ok()),
+                ..ReadOptions::default()
+            };
+            let (again, result) = try_read(&written.bytes, &back);
+            if games[0].is_empty() && result.is_err() {
+                continue;
+            }
+            result.unwrap_or_else(|error| panic!("{} as {format}: {error}", sample.name));
+            let many = matches!(format, Format::Sgf | Format::Rif | Format::Moves);
+            let expected = if many { games.join(" | ") } else { games[0].clone() };
+            let moves = again.moves().join(" ");
+            let lost = written.losses.iter().any(|loss| loss.kind == record::LossKind::Moves);
+            if lost {
+                assert!(expected.starts_with(&moves), "{} as {format}", sample.name);
+            } else if many {
+                // An empty game writes no moves, and the blanks around it differ.
+                let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                let empty = games.iter().any(String::is_empty);
+                assert!(
+                    empty || squeeze(&moves) == squeeze(&expected),
+                    "{} as {format}: {moves}",
+                    sample.name
+                );
+            } else {
+                assert_eq!(moves, expected, "{} as {format}", sample.name);
+            }
+            converted += 1;
+        }
+    }
+    assert!(converted > 400, "only {converted} conversions");
+}
+
+#[test]
+fn bad_samples_keep_their_beginning_when_read_leniently() {
+    let Some(samples) = samples() else { return };
+    let sample =
+        samples.iter().find(|sample| sample.name == "edge-truncated.lib").expect("indexed");
+    let log = read_leniently(&sample.bytes);
+    assert_eq!(log.moves().len(), 9);
+    assert!(log.warnings[0].contains("incomplete"), "{:?}", log.warnings);
+}
