@@ -1,0 +1,67 @@
+# What is typed during a game. Words are separated by blanks; the words of every language are
+# understood in every language, and the first one is the one that is shown.
+
+words-undo = undo u
+words-redo = redo
+words-resign = resign
+words-draw = draw
+words-accept = accept
+words-decline = decline
+words-restart = restart new
+words-save = save
+words-load = load open
+words-replay = replay
+words-hint = hint
+words-rules = rules
+words-forbidden = forbidden
+words-moves = moves
+words-board = board
+words-pass = pass
+words-claim = claim
+words-swap = swap
+words-keep = keep stay
+words-more = more
+words-declare = declare
+words-offer = offer
+words-choose = choose
+words-language = language lang
+words-help = help h ?
+words-quit = quit exit q
+words-yes = yes y
+words-replace = replace
+
+describe-move = place a stone: column letter and row number, or row and column as numbers
+describe-move-gravity = drop a stone into a column
+describe-undo = take back
+describe-redo = do again what was taken back
+describe-resign = give up the game
+describe-draw = offer a draw, or accept the one that is offered
+describe-accept = accept a draw
+describe-decline = decline a draw
+describe-restart = begin again with the same settings
+describe-save = save the game; “replace” after the name replaces a file that is there
+describe-load = go on with a saved game
+describe-replay = watch the game from its start, SECONDS a stone
+describe-hint = what the computer would do
+describe-rules = the rules of this game
+describe-forbidden = mark the forbidden points, or leave off marking them
+describe-moves = list the moves
+describe-board = draw the board again
+describe-pass = pass
+describe-claim = claim the foul that the other side has just played
+describe-swap = take the other color
+describe-keep = keep the color
+describe-more = place two more stones, then the other side chooses a color
+describe-declare = declare the number of fifth moves
+describe-offer = offer a fifth move
+describe-choose = choose a fifth move
+describe-language = change the language: zh, zh-Hant or en
+describe-help = this list
+describe-quit = leave the game
+
+argument-file = FILE
+argument-seconds = SECONDS
+argument-point = POINT
+argument-number = N
+argument-language = LANGUAGE
+argument-column = COLUMN

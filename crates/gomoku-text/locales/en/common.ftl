@@ -1,0 +1,68 @@
+# Words that every front end shares: sides, fouls, rules, results.
+
+list-separator = { ", " }
+nothing = none
+
+side-black = Black
+side-white = White
+side-red = Red
+
+foul-overline = overline
+foul-double-four = double-four
+foul-double-three = double-three
+
+rule-freestyle = Gomoku, freestyle
+rule-standard = Gomoku, exactly five
+rule-caro = Caro
+rule-caro8 = Caro, overline wins
+rule-renju = Renju
+rule-connect-four = Connect Four
+rule-tic-tac-toe = Tic-tac-toe
+rule-mnk = { $number } in a row
+rule-mnk-gravity = { $number } in a row with gravity
+rule-custom = House rules, { $number } in a row
+
+opening-free = free opening
+opening-pro = Pro
+opening-long-pro = Long Pro
+opening-swap = Swap
+opening-swap2 = Swap2
+opening-rif = RIF
+opening-yamaguchi = Yamaguchi
+opening-soosorv8 = Soosõrv-8
+opening-taraguchi10 = Taraguchi-10
+
+player-you = You
+player-computer = Computer (level { $number })
+player-first = Player 1
+player-second = Player 2
+player-with-side = { $player }, { $side }
+
+outcome-row = { $side } wins with the row { $points }.
+outcome-foul = { $side } wins: { $loser }’s stone was a foul ({ $fouls }).
+outcome-resignation = { $loser } resigns, { $side } wins.
+outcome-time = { $loser } has run out of time, { $side } wins.
+outcome-other = { $side } has won.
+outcome-draw = A draw.
+outcome-board-full = The board is full: a draw.
+outcome-agreement = Both sides agree: a draw.
+outcome-two-passes = Both sides passed in succession: a draw.
+
+action-place = { $player }: { $point }
+action-drop = { $player }: column { $number }
+action-pass = { $player } passes
+action-resign = { $player } resigns
+action-offer-draw = { $player } offers a draw
+action-accept-draw = { $player } accepts the draw
+action-decline-draw = { $player } declines the draw
+action-flag = { $player } is out of time
+action-claim = { $player } claims the foul
+action-swap = { $player } exchanges the colors
+action-keep = { $player } keeps the colors
+action-two-more = { $player } places two more stones and leaves the choice of color to the other side
+action-declare = { $player } declares { $number ->
+    [one] one fifth move
+   *[other] { $number } fifth moves
+}
+action-offer = { $player } offers { $point } as the fifth move
+action-choose = { $player } chooses { $point } as the fifth move
