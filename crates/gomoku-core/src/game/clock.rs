@@ -78,18 +78,28 @@ impl Clock {
         self.main -= from_stock;
         elapsed -= from_stock;
         let TimeControl::ByoYomi { period, .. } = control else { return };
-        while self.periods > 0 && !elapsed.is_zero() {
-            let from_period = elapsed.min(self.period);
-            self.period -= from_period;
-            elapsed -= from_period;
-            if self.period.is_zero() {
-                self.periods -= 1;
-                self.period = if self.periods == 0 { Duration::ZERO } else { period };
-                if period.is_zero() {
-                    self.periods = 0;
-                }
-            }
+        if elapsed.is_zero() || self.periods == 0 {
+            return;
         }
+        if elapsed < self.period {
+            self.period -= elapsed;
+            return;
+        }
+        // The running period is used up; count the whole ones after it at once, however many.
+        elapsed -= self.period;
+        let (rest, period_nanos) = (elapsed.as_nanos(), period.as_nanos());
+        let whole = rest
+            .checked_div(period_nanos)
+            .map_or(u32::MAX, |whole| u32::try_from(whole).unwrap_or(u32::MAX));
+        self.periods = self.periods.saturating_sub(whole.saturating_add(1));
+        self.period = if self.periods == 0 {
+            Duration::ZERO
+        } else {
+            let started = rest - u128::from(whole) * period_nanos;
+            // Less than a period, so the whole seconds fit as they do there.
+            let seconds = (started / 1_000_000_000) as u64;
+            period.saturating_sub(Duration::new(seconds, (started % 1_000_000_000) as u32))
+        };
     }
 
     pub(super) fn end_turn(&mut self, control: TimeControl) {

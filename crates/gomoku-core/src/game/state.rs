@@ -87,6 +87,10 @@ impl State {
         if self.draw_offer == Some(!actor) {
             self.draw_offer = None;
         }
+        // An offer is a player's, not a color's.
+        if action == Action::Swap {
+            self.draw_offer = self.draw_offer.map(|by| !by);
+        }
         if let Some(mv) = action.as_move() {
             play(mv);
         }

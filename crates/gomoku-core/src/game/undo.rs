@@ -76,7 +76,8 @@ impl Game {
         for _ in 0..steps {
             self.step_back();
         }
-        self.undos[asking.unwrap_or(color)] += 1;
+        let count = &mut self.undos[asking.unwrap_or(color)];
+        *count = count.saturating_add(1);
         self.replacing = true;
         Ok(stones - self.position.board().stones())
     }

@@ -4,6 +4,7 @@
 
 use std::path::PathBuf;
 
+use gomoku_core::game::{Action, Game, StageKind};
 use gomoku_core::grid::{Color, Point, PointSet, Size};
 use gomoku_core::position::{IllegalMove, Move, MoveFault, Position, Setup};
 use gomoku_core::rules::{Foul, Rules, Variant};
@@ -127,4 +128,24 @@ pub(crate) fn play_choices(
 /// A square board known when the test is written.
 pub(crate) fn square(side: usize) -> Size {
     Size::square(side).unwrap()
+}
+
+/// An action that fits what the game waits for, picked by `choice`; giving up where nothing fits.
+pub(crate) fn fitting(game: &Game, choice: u16) -> Action {
+    let choice = choice as usize;
+    let pick = |actions: &[Action]| actions[choice % actions.len()];
+    let nth = |points: PointSet| points.iter().nth(choice % points.len().max(1));
+    let point = nth(game.stage().points(game.position()));
+    let give_up = Action::Resign(game.position().to_move());
+    match game.stage().kind() {
+        StageKind::Play if game.rules().passes() && choice % 29 == 28 => Action::Pass,
+        StageKind::Play | StageKind::Stone { .. } => point.map_or(give_up, Action::Place),
+        StageKind::SwapChoice(_) => pick(&[Action::Swap, Action::Keep]),
+        StageKind::Swap2Choice(_) => pick(&[Action::Swap, Action::Keep, Action::PlaceTwoMore]),
+        StageKind::TenChoice(_) => pick(&[Action::Swap, Action::Keep, Action::Declare(10)]),
+        StageKind::Declare { most, .. } => Action::Declare(1 + (choice % most as usize) as u8),
+        StageKind::Offer { .. } => point.map_or(give_up, Action::Offer),
+        StageKind::Choose(_) => point.map_or(give_up, Action::Choose),
+        kind => panic!("no action for {kind:?}"),
+    }
 }
