@@ -119,6 +119,9 @@ pub enum Fault {
     /// The rules refuse the move.
     #[error(transparent)]
     Illegal(#[from] Refusal),
+    /// Our own JSON, but not a game.
+    #[error("{0}")]
+    Native(String),
 }
 
 /// A record that cannot be read, and the first place that shows it.

@@ -19,7 +19,20 @@
 //! becomes a [`Warning`] and what can be read goes on. What a format cannot hold is listed by its
 //! writer as [`Loss`]es.
 //!
-//! No rules are known here; a visitor that knows them refuses illegal moves.
+//! The stream knows no rules. [`read_games`] puts a tree builder behind it, which replays every move
+//! in a [`Game`](crate::game::Game): an illegal move is reported at its place, and what came before
+//! it is kept. [`write_games`] is the way back.
+//!
+//! ```
+//! use gomoku_core::record::{self, ReadOptions};
+//!
+//! let error = record::read_games(b"(;GM[4]SZ[15];B[hh];W[hh])", &ReadOptions::default()).unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "sgf: line 1, column 23: move 2 is illegal: h8 is refused: a black stone stands there",
+//! );
+//! assert_eq!(error.kept.games[0].game.main_line().len(), 1);
+//! ```
 
 #![allow(
     clippy::format_push_string,
@@ -27,6 +40,7 @@
     clippy::unnecessary_wraps,
     clippy::single_match_else,
     clippy::option_option,
+    clippy::struct_excessive_bools,
     reason = "writers build text line by line, all of them share one signature, and readers match on \
               what stands there"
 )]
@@ -35,6 +49,8 @@ mod detect;
 mod encoding;
 mod error;
 mod feed;
+mod game_record;
+mod games;
 mod main_line;
 mod moves;
 #[cfg(feature = "serde")]
@@ -43,10 +59,13 @@ mod pos;
 mod psq;
 mod renlib;
 mod rif;
+mod rule;
 mod sav;
 mod sgf;
 mod stated;
+mod tree;
 mod visitor;
+mod walk;
 mod writer;
 
 use std::fmt;
@@ -57,12 +76,16 @@ use thiserror::Error;
 pub use detect::detect;
 pub use encoding::{Encoding, EncodingOrigin};
 pub use error::{Fault, Place, RecordError, Refusal, Warning, WarningKind};
+pub use game_record::{GameRecord, Note, UnknownProperty};
+pub use games::{BrokenFile, Collection, read_games, write_games};
 pub use moves::{Notation, ParseNotationError};
+pub use rule::rule_of_words;
 pub use stated::{StatedResult, WonBy};
 pub use visitor::{Field, Flow, Mark, Visitor};
 pub use writer::{Loss, LossKind, RecordWriter, WriteError, WriteOptions, Written, writer};
 
 use crate::grid::Size;
+use crate::rules::Variant;
 use feed::{Feed, Locator};
 
 /// The kinds of files that can be read.
@@ -167,6 +190,9 @@ pub struct ReadOptions {
     pub lenient: bool,
     /// The board, for files that do not say it.
     pub size: Option<Size>,
+    /// The rule, whatever the file says; `None`: as stated, or one under which the moves are legal.
+    /// Only [`read_games`] asks for it.
+    pub rule: Option<Variant>,
     /// How points are written, for [`Format::Moves`].
     pub notation: Notation,
     /// Files with more nodes are refused.
@@ -181,6 +207,7 @@ impl Default for ReadOptions {
             encoding: None,
             lenient: false,
             size: None,
+            rule: None,
             notation: Notation::Auto,
             max_nodes: 50_000_000,
         }

@@ -66,6 +66,9 @@ pub enum WriteError {
     /// The format has another writer: [`Format::Native`] is written from a whole game.
     #[error("{0} is not written from a stream")]
     NotStreamed(Format),
+    /// The format was left out when this program was built.
+    #[error("{0} is not part of this program")]
+    NotBuilt(Format),
 }
 
 /// A kind of content that was left out.
@@ -92,6 +95,8 @@ pub enum LossKind {
     Labels,
     /// Clock and thinking times.
     Times,
+    /// Offers, swaps and other words between the players.
+    Words,
     /// Who won.
     Result,
     /// The size of the board.
@@ -126,6 +131,7 @@ impl fmt::Display for Loss {
             LossKind::Marks => "marks",
             LossKind::Labels => "labels",
             LossKind::Times => "times",
+            LossKind::Words => "offers, swaps and other words between the players",
             LossKind::Result => "result",
             LossKind::BoardSize => "board size",
             LossKind::Field(field) => return write!(f, "{field:?} ({})", self.count),

@@ -2,9 +2,11 @@
 
 #![allow(clippy::option_option, reason = "no move, a pass and a point are three things")]
 
+mod games;
 mod hostile;
 mod log;
 mod round_trip;
 mod samples;
 mod sgf;
 mod small_formats;
+mod table;

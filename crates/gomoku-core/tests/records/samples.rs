@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use gomoku_core::grid::Size;
 use gomoku_core::record::{self, Format, Notation, ReadOptions, WriteOptions};
+use gomoku_core::rules::Outcome;
 
 use super::log::{read_leniently, try_read};
 
@@ -209,4 +210,30 @@ fn bad_samples_keep_their_beginning_when_read_leniently() {
     let log = read_leniently(&sample.bytes);
     assert_eq!(log.moves().len(), 9);
     assert!(log.warnings[0].contains("incomplete"), "{:?}", log.warnings);
+}
+
+/// Samples that no rule allows to the end: all points of the board, and a move after two passes.
+const ILLEGAL: [&str; 2] = ["edge-full.pos", "edge-pass-setup.sgf"];
+
+#[test]
+fn every_sample_replays_to_its_result() {
+    let Some(samples) = samples() else { return };
+    for sample in &samples {
+        if BAD.iter().any(|(name, _)| *name == sample.name) {
+            continue;
+        }
+        let result = record::read_games(&sample.bytes, &options(sample));
+        if ILLEGAL.contains(&sample.name.as_str()) {
+            let broken = result.expect_err(&sample.name);
+            assert!(broken.error.to_string().contains(" is illegal: "), "{broken}");
+            assert_eq!(broken.kept.games.len(), 1);
+            continue;
+        }
+        let collection = result.unwrap_or_else(|error| panic!("{}: {error}", sample.name));
+        if let "black" | "white" = sample.result.as_str() {
+            let outcome = collection.games[0].final_outcome();
+            let winner = outcome.and_then(Outcome::winner).map(|color| color.to_string());
+            assert_eq!(winner.as_deref(), Some(sample.result.as_str()), "{}", sample.name);
+        }
+    }
 }
