@@ -150,6 +150,35 @@ impl Board {
         self.stones.black[axis][line] | self.stones.white[axis][line] | self.walls[axis][line]
     }
 
+    /// The words of all lines for kernels that read a whole board: for each axis and line the
+    /// points that are black or off the board, and those that are white or off the board.
+    pub(crate) fn closed_words(&self) -> [[(u32, u32); LINES]; 4] {
+        std::array::from_fn(|axis| {
+            std::array::from_fn(|line| {
+                let wall = self.walls[axis][line];
+                (self.stones.black[axis][line] | wall, self.stones.white[axis][line] | wall)
+            })
+        })
+    }
+
+    /// The words of all lines as one color sees them: its own stones, and apart from them the other
+    /// color's with everything off the board.
+    pub(crate) fn closed_words_of(&self, color: Color) -> ([[u32; LINES]; 4], [[u32; LINES]; 4]) {
+        let enemy = &self.stones[!color];
+        let closed = std::array::from_fn(|axis| {
+            std::array::from_fn(|line| enemy[axis][line] | self.walls[axis][line])
+        });
+        (self.stones[color], closed)
+    }
+
+    /// The stones of `color` and the free points, row by row: one word per packed row.
+    pub(crate) fn own_and_open_rows(&self, color: Color) -> ([u32; STRIDE], [u32; STRIDE]) {
+        let axis = Axis::Horizontal as usize;
+        let (own, enemy) = (&self.stones[color][axis], &self.stones[!color][axis]);
+        let open = std::array::from_fn(|y| !(enemy[y] | self.walls[axis][y]));
+        (std::array::from_fn(|y| own[y]), open)
+    }
+
     /// Places a stone and tells the observer.
     ///
     /// # Panics

@@ -1,8 +1,11 @@
 //! Rules, history and computer players for Gomoku and its relatives.
 
 pub mod board;
+pub mod engine;
 pub mod game;
 pub mod grid;
+pub mod pattern;
 pub mod position;
 pub mod record;
 pub mod rules;
+pub mod threat;

@@ -1,10 +1,9 @@
 //! What is legal: the one list and the one test, which agree.
 
 use super::{Move, MoveFault, Position};
-use crate::board::Board;
-use crate::grid::{Color, Point, PointSet};
-use crate::rules::renju::{Explanation, explain};
-use crate::rules::{FoulKinds, FoulPolicy, wins};
+use crate::grid::{Axis, Color, Point, PointSet};
+use crate::rules::renju::{self, Explanation, explain};
+use crate::rules::{FoulKinds, FoulPolicy, Run};
 
 impl Position {
     /// Whether `mv` may be played.
@@ -88,10 +87,11 @@ impl Position {
         if self.rules.fouls()[color].is_empty() {
             return PointSet::EMPTY;
         }
-        self.open_points()
-            .into_iter()
-            .filter(|&point| !self.fouls_at(color, point).is_empty())
-            .collect()
+        let (rules, open) = (&self.rules, self.open_points());
+        if renju::kernel_fits(rules.k(), rules.run()[color]) {
+            return open & renju::forbidden_points(&self.board, color, rules.fouls()[color]);
+        }
+        open.iter().filter(|&point| !self.fouls_at(color, point).is_empty()).collect()
     }
 
     /// All kinds of fouls that a stone of `color` on `point` would be; none if the point is taken
@@ -100,7 +100,8 @@ impl Position {
         if self.rules.fouls()[color].is_empty() || !self.board.is_free(point) {
             return FoulKinds::NONE;
         }
-        self.explain_at(color, point).kinds
+        let rules = &self.rules;
+        renju::fouls_at(&self.board, rules.k(), rules.run(), rules.fouls(), color, point)
     }
 
     /// What a stone of `color` on `point` would make, and why it is or is not forbidden; `None` if
@@ -116,16 +117,13 @@ impl Position {
 
     /// The points where `color` would complete a winning row, whoever is to move.
     pub fn winning_points(&self, color: Color) -> PointSet {
-        let mut board: Board = self.board.clone();
-        let (k, rule) = (self.rules.k(), self.rules.run()[color]);
-        self.open_points()
-            .into_iter()
-            .filter(|&point| {
-                board.place(point, color, &mut ());
-                let wins = wins(&board, rule, k, color, point);
-                board.lift(point, &mut ());
-                wins
-            })
-            .collect()
+        let (k, rule) = (self.rules.k() as u32, self.rules.run()[color]);
+        let wins = |point: Point, axis: Axis| {
+            let bit = axis.bit(point);
+            let run = Run::around(self.board.word(color, axis, point) | 1 << bit, bit);
+            rule.wins(run, self.board.word(!color, axis, point), k)
+        };
+        let completes = |point: &Point| Axis::ALL.into_iter().any(|axis| wins(*point, axis));
+        self.open_points().iter().filter(completes).collect()
     }
 }

@@ -59,6 +59,23 @@ impl Run {
 }
 
 impl RunRule {
+    /// All four.
+    pub const ALL: [Self; 4] = [
+        Self::AtLeast,
+        Self::Exactly,
+        Self::Unblocked { overline_wins: false },
+        Self::Unblocked { overline_wins: true },
+    ];
+
+    /// Its place in [`ALL`](Self::ALL).
+    pub(crate) const fn idx(self) -> usize {
+        match self {
+            Self::AtLeast => 0,
+            Self::Exactly => 1,
+            Self::Unblocked { overline_wins } => 2 + overline_wins as usize,
+        }
+    }
+
     /// Whether a run in a line where `enemy` are the other color's stones wins with `k` in a row.
     pub const fn wins(self, run: Run, enemy: u32, k: u32) -> bool {
         let len = run.len();

@@ -1,0 +1,84 @@
+//! The first player: takes a win, blocks a win, else plays the point worth most by line shapes.
+
+use super::{Choice, Level};
+use crate::grid::{Point, PointSet};
+use crate::pattern::Scorer;
+use crate::position::{Move, Position, mix};
+use crate::rules::Rules;
+
+/// How far, in percent of its worth, a level misjudges a point for each step below the strongest.
+const ERROR_PER_LEVEL: i64 = 9;
+/// What completing or stopping a row is worth, above everything else.
+const DECISIVE: i32 = 1_000_000;
+
+/// Looks one ply ahead.
+#[derive(Clone, Debug)]
+pub(super) struct OnePly {
+    scorer: Scorer,
+}
+
+impl OnePly {
+    pub(super) fn new(rules: &Rules) -> Self {
+        Self { scorer: Scorer::new(rules) }
+    }
+
+    pub(super) const fn rules(&self) -> &Rules {
+        self.scorer.rules()
+    }
+
+    pub(super) fn choose(&self, position: &Position, level: Level, seed: u64) -> Choice {
+        let legal = sound_points(position);
+        if legal.is_empty() {
+            let pass = position.check(Move::Pass).is_ok();
+            return Choice { mv: pass.then_some(Move::Pass), score: 0 };
+        }
+        let us = position.to_move();
+        let wins = position.winning_points(us) & legal;
+        let blocks = position.winning_points(!us) & legal;
+        let (candidates, base) = if !wins.is_empty() {
+            (wins, 2 * DECISIVE)
+        } else if !blocks.is_empty() {
+            (blocks, DECISIVE)
+        } else {
+            (self.not_below_a_win(position, legal), 0)
+        };
+        let scores = self.scorer.scores(position.board(), us);
+        let error = i64::from(Level::STRONGEST.get() - level.get()) * ERROR_PER_LEVEL;
+        let judged = |point: Point| {
+            let random = mix(seed ^ mix(position.key() ^ mix(point.idx() as u64)));
+            // From -error to +error percent.
+            let percent = (random >> 33) as i64 % (2 * error + 1) - error;
+            let score = i64::from(scores.get(point));
+            (score + score * percent / 100, random)
+        };
+        let best = candidates.iter().max_by_key(|&point| judged(point));
+        let score = best.map_or(0, |point| base + scores.get(point));
+        Choice { mv: best.map(Move::Place), score }
+    }
+
+    /// Under gravity, the points that do not let the other side win right above them.
+    fn not_below_a_win(&self, position: &Position, points: PointSet) -> PointSet {
+        if !self.rules().gravity() {
+            return points;
+        }
+        let mut after = position.clone();
+        let safe: PointSet = points
+            .iter()
+            .filter(|&point| {
+                after.play_unchecked(Move::Place(point), &mut ());
+                let loses = !after.winning_points(after.to_move()).is_empty();
+                after.undo();
+                !loses
+            })
+            .collect();
+        if safe.is_empty() { points } else { safe }
+    }
+}
+
+/// Legal points, without those that lose at once by a foul where fouls are not refused.
+fn sound_points(position: &Position) -> PointSet {
+    let legal = position.legal_points();
+    let sound = legal - position.forbidden_points(position.to_move());
+    // Where only fouls are left and no pass is allowed, one of them must be played.
+    if sound.is_empty() && !position.rules().passes() { legal } else { sound }
+}

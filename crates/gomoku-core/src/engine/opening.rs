@@ -1,0 +1,134 @@
+//! Decisions in an opening protocol, by playing the game out many times.
+//!
+//! The one-ply player plays both sides to the end from the position in question, with a different
+//! error each time. The share of Black's wins tells which color is worth having, which stones are
+//! balanced, and which fifth move helps Black least. Integers only: every platform agrees.
+
+use super::Level;
+use super::one_ply::OnePly;
+use crate::game::{Action, Game, StageKind};
+use crate::grid::{Color, Point, PointSet};
+use crate::position::{Move, Position, mix};
+
+/// Games played out for one estimate.
+const GAMES: u64 = 16;
+/// Stones of one game that is played out, at most.
+const STONES: usize = 60;
+/// Points tried for a balanced stone.
+const CANDIDATES: usize = 10;
+/// Fifth moves declared by the computer.
+const DECLARED: u8 = 3;
+/// Points of a game: a win of Black counts 2, a draw 1.
+const EVEN: u64 = GAMES;
+
+/// The action for what the stage of `game` waits for.
+pub(super) fn decide(player: &OnePly, game: &Game, seed: u64) -> Option<Action> {
+    let position = game.position();
+    let us = game.color_of(game.to_act());
+    let seed = mix(seed ^ position.key());
+    match game.stage().kind() {
+        StageKind::Play => None,
+        StageKind::Stone { number, .. } => {
+            let points = game.stage().points(position);
+            stone(player, position, points, number, seed).map(Action::Place)
+        }
+        StageKind::SwapChoice(_) | StageKind::TenChoice(_) => {
+            let worth = worth_to(us, player, position, seed);
+            Some(if worth < EVEN { Action::Swap } else { Action::Keep })
+        }
+        StageKind::Swap2Choice(_) => {
+            let worth = worth_to(us, player, position, seed);
+            let unclear = worth.abs_diff(EVEN) <= EVEN / 8;
+            Some(match worth {
+                _ if unclear => Action::PlaceTwoMore,
+                _ if worth < EVEN => Action::Swap,
+                _ => Action::Keep,
+            })
+        }
+        StageKind::Declare { most, .. } => Some(Action::Declare(DECLARED.min(most))),
+        StageKind::Offer { .. } => {
+            let points = game.stage().points(position);
+            best_for(Color::Black, player, position, points, seed).map(Action::Offer)
+        }
+        StageKind::Choose(_) => {
+            let points = game.stage().points(position);
+            best_for(Color::White, player, position, points, seed).map(Action::Choose)
+        }
+    }
+}
+
+/// The stone that the protocol asks for: early ones near the middle and varied, later ones so that
+/// the game is even.
+fn stone(
+    player: &OnePly,
+    position: &Position,
+    points: PointSet,
+    number: usize,
+    seed: u64,
+) -> Option<Point> {
+    let near = points & position.rules().size().central_square(3);
+    let near = if near.is_empty() { points } else { near };
+    if number < 3 {
+        return near.iter().max_by_key(|point| mix(seed ^ point.idx() as u64));
+    }
+    let tried = some_of(near, seed);
+    tried.into_iter().min_by_key(|&point| {
+        after(position, point, |after| black_points(player, after, seed).abs_diff(EVEN))
+    })
+}
+
+/// Of the points that score best for the side to move, the one after which `color` wins most often.
+fn best_for(
+    color: Color,
+    player: &OnePly,
+    position: &Position,
+    points: PointSet,
+    seed: u64,
+) -> Option<Point> {
+    let near = points & position.rules().size().central_square(4);
+    let tried = some_of(if near.is_empty() { points } else { near }, seed);
+    tried
+        .into_iter()
+        .max_by_key(|&point| after(position, point, |after| worth_to(color, player, after, seed)))
+}
+
+/// A few points, chosen by the seed.
+fn some_of(points: PointSet, seed: u64) -> Vec<Point> {
+    let mut points: Vec<Point> = points.into_iter().collect();
+    points.sort_by_key(|point| mix(seed ^ mix(point.idx() as u64)));
+    points.truncate(CANDIDATES);
+    points
+}
+
+fn after<T>(position: &Position, point: Point, ask: impl FnOnce(&Position) -> T) -> T {
+    let mut after = position.clone();
+    after.play_unchecked(Move::Place(point), &mut ());
+    ask(&after)
+}
+
+/// What a position is worth to `color`, from 0 to twice the number of games.
+fn worth_to(color: Color, player: &OnePly, position: &Position, seed: u64) -> u64 {
+    let black = black_points(player, position, seed);
+    if color == Color::Black { black } else { 2 * GAMES - black }
+}
+
+fn black_points(player: &OnePly, position: &Position, seed: u64) -> u64 {
+    (0..GAMES).map(|game| play_out(player, position.clone(), mix(seed ^ game))).sum()
+}
+
+/// Plays to the end with a middling player for both sides: 2 if Black wins, 1 for a draw.
+fn play_out(player: &OnePly, mut position: Position, seed: u64) -> u64 {
+    let middling = Level::new(7).unwrap_or(Level::STRONGEST);
+    for _ in 0..STONES {
+        let Some(mv) = player.choose(&position, middling, seed).mv else { break };
+        position.play_unchecked(mv, &mut ());
+        if position.outcome().is_some() {
+            break;
+        }
+    }
+    match position.outcome().and_then(crate::rules::Outcome::winner) {
+        Some(Color::Black) => 2,
+        Some(Color::White) => 0,
+        None => 1,
+    }
+}

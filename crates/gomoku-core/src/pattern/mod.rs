@@ -1,0 +1,12 @@
+//! Line shapes: what a stone would make on each line, and what that is worth.
+//!
+//! [`Window`] defines the shapes literally, for any length; [`ShapeTable`] holds the answers for
+//! five in a row; [`Scorer`] adds them up over a board.
+
+mod score;
+mod shape;
+mod table;
+
+pub use score::{Scorer, Scores};
+pub use shape::{Shape, Window};
+pub use table::ShapeTable;

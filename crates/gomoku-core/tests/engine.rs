@@ -1,0 +1,161 @@
+//! The first computer player: wins, blocks, legality, determinism, and games that end.
+
+use std::ops::ControlFlow;
+
+use gomoku_core::engine::{Engine, Level, Limits};
+use gomoku_core::game::Game;
+use gomoku_core::grid::{Color, Size};
+use gomoku_core::position::{Move, Position, Setup};
+use gomoku_core::rules::{FoulPolicy, Opening, Variant};
+use proptest::prelude::*;
+
+fn answer(position: &Position, level: u64, seed: u64) -> Option<Move> {
+    let mut engine = Engine::new(Level::new(level).unwrap(), seed);
+    engine.think(position, &Limits::default(), &mut |_| ControlFlow::Continue(())).mv
+}
+
+/// The answer at every level for a drawn board with `to_move` to play.
+#[track_caller]
+fn check(variant: Variant, to_move: Color, board: &str, expected: &[&str]) {
+    let mut setup = Setup::from_diagram(variant.rules(), board).unwrap();
+    setup.to_move = to_move;
+    let position = setup.position().unwrap();
+    for level in 1..=10 {
+        for seed in 0..5 {
+            let mv = answer(&position, level, seed).expect("there is a legal move").to_string();
+            assert!(expected.contains(&mv.as_str()), "level {level}: {mv}\n{position}");
+        }
+    }
+}
+
+#[test]
+fn completes_its_five_before_blocking() {
+    let board = "
+        . . . . . . .
+        . x x x x o .
+        o o o o . . .
+        . . . . . . .";
+    check(Variant::Freestyle, Color::Black, board, &["a3"]);
+    check(Variant::Freestyle, Color::White, board, &["e2"]);
+}
+
+#[test]
+fn blocks_a_five_with_a_gap() {
+    let board = "
+        . . . . . . . .
+        . x x . x x o .
+        . . . . . . . .";
+    check(Variant::Standard, Color::White, board, &["d2"]);
+}
+
+#[test]
+fn does_not_take_six_for_a_win_where_five_is_exact() {
+    let board = "
+        . . . . . . . . .
+        x . x x x x . . .
+        o o o . . . . . .";
+    check(Variant::Standard, Color::Black, board, &["g2"]);
+}
+
+#[test]
+fn does_not_drop_below_a_win_of_the_other_side() {
+    let board = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . o o o . . .
+        . x x o x . x";
+    let mut setup = Setup::from_diagram(Variant::ConnectFour.rules(), board).unwrap();
+    setup.to_move = Color::Black;
+    let position = setup.position().unwrap();
+    for seed in 0..20 {
+        let mv = answer(&position, 10, seed).unwrap().to_string();
+        assert!(["e2", "a1"].contains(&mv.as_str()), "{mv}\n{position}");
+    }
+}
+
+#[test]
+fn passes_where_every_point_is_forbidden() {
+    // Completing the column to six is an overline.
+    let column = "
+        x
+        x
+        x
+        .
+        x
+        x";
+    let mut setup = Setup::from_diagram(Variant::Renju.rules(), column).unwrap();
+    setup.to_move = Color::Black;
+    assert_eq!(answer(&setup.position().unwrap(), 10, 0), Some(Move::Pass));
+
+    // With one stone less it is no foul.
+    let column = "
+        .
+        x
+        x
+        x
+        o
+        x";
+    let mut setup = Setup::from_diagram(Variant::Renju.rules(), column).unwrap();
+    setup.to_move = Color::Black;
+    let position = setup.position().unwrap();
+    assert_eq!(answer(&position, 10, 0), Some(Move::Place("a6".parse().unwrap())));
+}
+
+#[test]
+fn opens_near_the_centre_on_every_board() {
+    for variant in Variant::NAMED {
+        let rules = variant.rules();
+        if rules.gravity() || rules.k() != 5 {
+            continue;
+        }
+        for (width, height) in [(1, 1), (1, 22), (5, 5), (15, 15), (20, 20), (22, 22), (9, 6)] {
+            let rules = variant.rules_on(Size::new(width, height).unwrap());
+            let mv = answer(&Position::new(rules), 10, 3).expect("a move on an empty board");
+            let point = mv.point().expect("a stone");
+            assert!(point.col().abs_diff((width - 1) / 2) <= 1, "{variant} {mv}");
+        }
+    }
+}
+
+#[test]
+fn plays_every_opening_protocol_with_itself() {
+    for opening in Opening::ALL {
+        for seed in 0..2 {
+            let mut game = Game::new(Variant::Renju.rules().with_opening(opening));
+            let mut engine = Engine::new(Level::STRONGEST, seed);
+            while game.position().ply() < 8 {
+                let go_on = &mut |_: &_| ControlFlow::Continue(());
+                let action = engine.decide(&game, &Limits::default(), go_on).expect("an action");
+                game.apply(action).unwrap_or_else(|error| panic!("{opening}: {error}"));
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    #[test]
+    fn games_with_itself_end_and_every_move_is_legal(
+        variant in prop::sample::select(&Variant::NAMED[..]),
+        width in 1_usize..=12,
+        height in 1_usize..=12,
+        levels in (1_u64..=10, 1_u64..=10),
+        seed in any::<u64>(),
+        policy in prop::sample::select(
+            &[FoulPolicy::Refuse, FoulPolicy::Lose, FoulPolicy::Claim][..]),
+    ) {
+        let size = Size::new(width, height).unwrap();
+        let mut position = Position::new(variant.rules_on(size).with_foul_policy(policy));
+        let mut plies = 0;
+        while position.outcome().is_none() {
+            let level = if plies % 2 == 0 { levels.0 } else { levels.1 };
+            let mv = answer(&position, level, seed).expect("an open position has a move");
+            prop_assert_eq!(Some(mv), answer(&position, level, seed));
+            position.try_play(mv).unwrap();
+            plies += 1;
+            prop_assert!(plies <= 2 * size.area() + 2);
+        }
+    }
+}
