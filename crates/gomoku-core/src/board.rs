@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::grid::{Axis, ByColor, Color, LINES, Point, PointSet, STRIDE, Size};
+use crate::grid::{Axis, ByColor, Color, LINES, MARGIN, Point, PointSet, STRIDE, Size};
 
 /// The words of all lines of one color.
 type Lines = [[u32; LINES]; 4];
@@ -138,6 +138,38 @@ impl Board {
         self.stones[color][axis as usize][axis.line(point)]
     }
 
+    /// The stones of `color` at most `reach` steps from `point` on all four lines at once: one lane of
+    /// 16 bits for each axis, in the order of [`Axis::ALL`] from the lowest, in which the point itself
+    /// is bit `reach`. Stones farther away are left out.
+    ///
+    /// ```
+    /// use gomoku_core::board::Board;
+    /// use gomoku_core::grid::{Color, Point, Size};
+    /// let mut board = Board::new(Size::new(15, 15).unwrap());
+    /// board.place(Point::new(7, 7), Color::Black, &mut ());
+    /// board.place(Point::new(8, 7), Color::Black, &mut ());
+    /// let lanes = board.around(Color::Black, Point::new(7, 7), 4);
+    /// assert_eq!(lanes, 1 << 52 | 1 << 36 | 1 << 20 | 0b11 << 4);
+    /// ```
+    ///
+    /// # Panics
+    /// May panic if `reach` is more than [`MARGIN`], where a lane would leave its line.
+    #[inline]
+    pub fn around(&self, color: Color, point: Point, reach: u32) -> u64 {
+        debug_assert!(reach <= MARGIN as u32, "a reach of {reach} leaves the line");
+        let lines = &self.stones[color];
+        let mask = (1 << (2 * reach + 1)) - 1;
+        let lane = |axis: Axis| {
+            // The mask is what the type promises; it spares the check of the index.
+            let word = lines[axis as usize][axis.line(point) & (LINES - 1)];
+            u64::from(word >> (axis.bit(point) - reach) & mask)
+        };
+        lane(Axis::Horizontal)
+            | lane(Axis::Vertical) << 16
+            | lane(Axis::Diagonal) << 32
+            | lane(Axis::AntiDiagonal) << 48
+    }
+
     /// Word of everything off the board on the line of `axis` through `point`.
     pub fn wall(&self, axis: Axis, point: Point) -> u32 {
         self.walls[axis as usize][axis.line(point)]
@@ -183,6 +215,7 @@ impl Board {
     ///
     /// # Panics
     /// If the point is off the board or taken.
+    #[inline]
     pub fn place(&mut self, point: Point, color: Color, observer: &mut impl Observer) {
         assert!(self.is_free(point), "{point} is off the board or taken");
         self.flip(point, color);
@@ -196,16 +229,25 @@ impl Board {
     /// If no stone stands there.
     pub fn lift(&mut self, point: Point, observer: &mut impl Observer) -> Color {
         let color = self.get(point).unwrap_or_else(|| panic!("no stone on {point}"));
-        self.flip(point, color);
-        self.counts[color] -= 1;
-        observer.lifted(self, point, color);
+        self.lift_known(point, color, observer);
         color
     }
 
+    /// Lifts a stone of `color` from `point`, where the caller knows that it stands.
+    #[inline]
+    pub(crate) fn lift_known(&mut self, point: Point, color: Color, observer: &mut impl Observer) {
+        debug_assert!(self.has(color, point), "no {color} stone on {point}");
+        self.flip(point, color);
+        self.counts[color] -= 1;
+        observer.lifted(self, point, color);
+    }
+
+    #[inline]
     fn flip(&mut self, point: Point, color: Color) {
         let lines = &mut self.stones[color];
         for axis in Axis::ALL {
-            lines[axis as usize][axis.line(point)] ^= 1 << axis.bit(point);
+            // The mask is what the type promises; it spares the check of the index.
+            lines[axis as usize][axis.line(point) & (LINES - 1)] ^= 1 << axis.bit(point);
         }
     }
 }

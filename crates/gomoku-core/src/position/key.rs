@@ -52,30 +52,12 @@ impl Position {
         stones.fold(self.state_key(), |key, stone| key ^ stone)
     }
 
-    /// The key after `mv` of `mover` has been played or, since xor is its own inverse, taken back
-    /// from: only the stone and the state bits differ.
-    pub(super) fn key_after(&self, mv: Move, mover: Color) -> u64 {
-        let before = Self::bits(mover, self.previous_was_pass(), self.claimable_before_last());
-        let stone = mv.point().map_or(0, |point| stone_key(mover, point));
-        self.key ^ stone ^ before ^ self.state_key()
-    }
-
-    fn state_key(&self) -> u64 {
-        Self::bits(self.to_move, self.last_move() == Some(Move::Pass), !self.claimable.is_empty())
-    }
-
-    const fn bits(to_move: Color, passed: bool, claimable: bool) -> u64 {
-        (if matches!(to_move, Color::White) { WHITE_TO_MOVE } else { 0 })
-            ^ (if passed { PASSED } else { 0 })
-            ^ (if claimable { CLAIMABLE } else { 0 })
-    }
-
-    fn previous_was_pass(&self) -> bool {
-        self.played.iter().rev().nth(1).is_some_and(|played| played.mv == Move::Pass)
-    }
-
-    fn claimable_before_last(&self) -> bool {
-        self.played.last().is_some_and(|played| !played.claimable_before.is_empty())
+    /// The part of the key that stands for everything but the stones.
+    pub(super) fn state_key(&self) -> u64 {
+        let white = if self.to_move == Color::White { WHITE_TO_MOVE } else { 0 };
+        let passed = if self.last_move() == Some(Move::Pass) { PASSED } else { 0 };
+        let claimable = if self.claimable.is_empty() { 0 } else { CLAIMABLE };
+        white ^ passed ^ claimable
     }
 }
 

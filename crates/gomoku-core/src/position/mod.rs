@@ -95,6 +95,7 @@ pub enum MoveFault {
 struct Played {
     mv: Move,
     claimable_before: FoulKinds,
+    key_before: u64,
 }
 
 /// A position that the rules allow: stones, side to move, and how it got here since its setup.
@@ -224,13 +225,15 @@ impl Position {
     /// If the point is off the board or taken.
     pub fn play_unchecked(&mut self, mv: Move, observer: &mut impl Observer) {
         let fouls = self.fouls_that_stand(mv);
-        self.played.push(Played { mv, claimable_before: self.claimable });
+        let (key_before, state_before) = (self.key, self.state_key());
+        self.played.push(Played { mv, claimable_before: self.claimable, key_before });
         self.claimable = FoulKinds::NONE;
         let mover = self.to_move;
         self.to_move = !mover;
         match mv {
             Move::Place(point) => {
                 self.board.place(point, mover, observer);
+                self.key ^= key::stone_key(mover, point);
                 if !fouls.is_empty() {
                     self.accept_foul(mover, fouls);
                 } else if wins(&self.board, self.rules.run()[mover], self.rules.k(), mover, point) {
@@ -247,7 +250,7 @@ impl Position {
                 }
             }
         }
-        self.key = self.key_after(mv, mover);
+        self.key ^= state_before ^ self.state_key();
     }
 
     /// Takes back the last move and returns it, or `None` at the setup.
@@ -257,13 +260,12 @@ impl Position {
 
     /// Like [`undo`](Self::undo), telling an observer of the board.
     pub fn undo_with(&mut self, observer: &mut impl Observer) -> Option<Move> {
-        let Played { mv, claimable_before } = *self.played.last()?;
+        let Played { mv, claimable_before, key_before } = self.played.pop()?;
         let mover = !self.to_move;
-        self.key = self.key_after(mv, mover);
         if let Move::Place(point) = mv {
-            self.board.lift(point, observer);
+            self.board.lift_known(point, mover, observer);
         }
-        self.played.pop();
+        self.key = key_before;
         self.to_move = mover;
         self.outcome = None;
         self.claimable = claimable_before;
