@@ -1,6 +1,7 @@
 //! Rules, history and computer players for Gomoku and its relatives.
 
 pub mod board;
+pub mod connect4;
 pub mod engine;
 pub mod game;
 pub mod grid;
