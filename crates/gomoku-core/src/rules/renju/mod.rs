@@ -6,11 +6,13 @@
 
 mod kernel;
 mod list;
+mod look_alike;
 mod masks;
 mod referee;
 
 pub use kernel::FoulJudge;
 pub use list::{ForbiddenList, forbidden_points};
+pub use look_alike::{LookAlike, look_alike};
 pub use referee::{Explanation, Extension, ExtensionFault, FourFound, ThreeFound, explain};
 
 use super::foul::FoulKinds;
