@@ -28,7 +28,7 @@ no-position = Say which position: --moves, --setup, a position in words, or - fo
 not-text = The line is not UTF-8 text.
 
 explain-forbidden = { $point } is forbidden for { $side }: { $fouls }
-explain-legal = { $point } looks forbidden for { $side }, but is legal
+explain-legal = { $point } looks forbidden for { $side } ({ $fouls }), but is legal
 explain-five = It makes the five { $points }, and a five comes before every foul.
 explain-overline = Overline { $points }
 explain-four = Four { $points }, becomes five at { $completions }
@@ -37,6 +37,8 @@ explain-three = Three { $points }, becomes a straight four at { $extensions }
 explain-not-three = No three: { $points }
 explain-extension-five = { $point } would make the five { $points } at the same time, which a three excludes
 explain-extension-forbidden = { $point } would itself be forbidden: { $fouls }
+explain-false-four = No four: { $points } could only become longer than a five
+explain-false-three = No three: { $points } could only become longer than a five
 explain-single-four = Only one four counts; a double-four needs two.
 explain-single-three = Only one three counts; a double-three needs two.
 explain-no-three = No three counts; a double-three needs two.

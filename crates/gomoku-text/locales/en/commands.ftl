@@ -1,7 +1,7 @@
 # What is typed during a game. Words are separated by blanks; the words of every language are
 # understood in every language, and the first one is the one that is shown.
 
-words-undo = undo u
+words-undo = undo
 words-redo = redo
 words-resign = resign
 words-draw = draw
@@ -25,8 +25,8 @@ words-declare = declare
 words-offer = offer
 words-choose = choose
 words-language = language lang
-words-help = help h ?
-words-quit = quit exit q
+words-help = help ?
+words-quit = quit exit bye
 words-yes = yes y
 words-replace = replace
 

@@ -33,10 +33,10 @@ opening-soosorv8 = Soosõrv-8
 opening-taraguchi10 = Taraguchi-10
 
 player-you = You
-player-computer = Computer (level { $number })
+player-computer = Computer level { $number }
 player-first = Player 1
 player-second = Player 2
-player-with-side = { $player }, { $side }
+player-with-side = { $player } ({ $side })
 
 outcome-row = { $side } wins with the row { $points }.
 outcome-foul = { $side } wins: { $loser }’s stone was a foul ({ $fouls }).
@@ -50,19 +50,19 @@ outcome-two-passes = Both sides passed in succession: a draw.
 
 action-place = { $player }: { $point }
 action-drop = { $player }: column { $number }
-action-pass = { $player } passes
-action-resign = { $player } resigns
-action-offer-draw = { $player } offers a draw
-action-accept-draw = { $player } accepts the draw
-action-decline-draw = { $player } declines the draw
-action-flag = { $player } is out of time
-action-claim = { $player } claims the foul
-action-swap = { $player } exchanges the colors
-action-keep = { $player } keeps the colors
-action-two-more = { $player } places two more stones and leaves the choice of color to the other side
-action-declare = { $player } declares { $number ->
+action-pass = { $player }: pass
+action-resign = { $player }: resignation
+action-offer-draw = { $player }: draw offered
+action-accept-draw = { $player }: draw accepted
+action-decline-draw = { $player }: draw declined
+action-flag = { $player }: out of time
+action-claim = { $player }: foul claimed
+action-swap = { $player }: colors exchanged
+action-keep = { $player }: colors kept
+action-two-more = { $player }: two more stones, then the other side chooses a color
+action-declare = { $player }: { $number ->
     [one] one fifth move
    *[other] { $number } fifth moves
-}
-action-offer = { $player } offers { $point } as the fifth move
-action-choose = { $player } chooses { $point } as the fifth move
+} declared
+action-offer = { $player }: fifth move { $point } offered
+action-choose = { $player }: fifth move { $point } chosen

@@ -18,12 +18,13 @@ welcome = A move looks like h8. “help” lists the commands, “rules” tells
 welcome-gravity = A move is the number of a column. “help” lists the commands, “rules” tells the rules, “quit” leaves.
 help-heading = Commands (the words of every language work in every language):
 over-help = “undo” takes back, “replay” shows the game again, “save FILE” keeps it, “restart” begins a new one, “quit” leaves.
-thinking = { $player } is thinking …
-thinking-interruptible = { $player } is thinking … (Ctrl-C: move now)
-undone = Taken back: { $number ->
-    [one] one stone
-   *[other] { $number } stones
-}.
+thinking = { $player } is thinking…
+thinking-interruptible = { $player } is thinking… (Ctrl-C: move now)
+undone = Taken back{ $number ->
+    [0] .
+    [one] : one stone.
+   *[other] : { $number } stones.
+}
 redone = Done again.
 restarted = A new game begins.
 saved = Saved in { $path }.
@@ -32,8 +33,17 @@ goodbye = Goodbye.
 goodbye-unsaved = Goodbye. The game was not saved.
 end-of-input = The input has ended.
 interrupted-once = Press Ctrl-C again or type “quit” to leave.
-hint-point = Hint: { $point }
-hint-column = Hint: column { $number }
+hint-point = Hint: { $point } ({ $reason })
+hint-column = Hint: column { $number } ({ $reason })
+hint-wins = wins at once
+hint-blocks-win = stops a row that the other side would complete
+hint-straight-four = makes a straight four
+hint-double-threat = makes two threats at once
+hint-blocks-straight-four = stops a straight four of the other side
+hint-four = makes a four
+hint-three = makes a three
+hint-best-shape = the best shape on the board
+hint-pass = Hint: pass, no stone may be placed
 hint-action = Hint: { $text }
 hint-none = No hint: there is nothing to decide.
 computer-accepts = The computer accepts the draw.

@@ -27,7 +27,7 @@ no-position = 请说明局面：--moves、--setup、直接写出局面，或用 
 not-text = 这一行不是 UTF-8 文本。
 
 explain-forbidden = { $point } 是{ $side }的禁手点：{ $fouls }
-explain-legal = { $point } 看似{ $side }禁手，其实可下
+explain-legal = { $point } 看似{ $side }{ $fouls }，其实可下
 explain-five = 形成五连 { $points }，五连先于一切禁手。
 explain-overline = 长连 { $points }
 explain-four = 四 { $points }，在 { $completions } 成五
@@ -36,6 +36,8 @@ explain-three = 活三 { $points }，在 { $extensions } 成活四
 explain-not-three = 不成活三：{ $points }
 explain-extension-five = { $point } 会同时成五连 { $points }，按定义不算活三
 explain-extension-forbidden = { $point } 本身就是{ $fouls }
+explain-false-four = 不成四：{ $points } 再长只能成长连
+explain-false-three = 不成活三：{ $points } 再长只能成长连
 explain-single-four = 只有一个四成立，四四禁手需要两个。
 explain-single-three = 只有一个活三成立，三三禁手需要两个。
 explain-no-three = 没有活三成立，三三禁手需要两个。

@@ -33,10 +33,10 @@ opening-soosorv8 = 索索夫-8 开局
 opening-taraguchi10 = 塔拉山口-10 开局
 
 player-you = 你
-player-computer = 电脑（{ $number } 级）
+player-computer = 电脑 { $number } 级
 player-first = 甲
 player-second = 乙
-player-with-side = { $player }·{ $side }
+player-with-side = { $player }（{ $side }）
 
 outcome-row = { $side }获胜！连线：{ $points }
 outcome-foul = { $loser }犯{ $fouls }，{ $side }获胜！

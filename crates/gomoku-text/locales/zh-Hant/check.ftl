@@ -27,7 +27,7 @@ no-position = 請說明局面：--moves、--setup、直接寫出局面，或用 
 not-text = 這一行不是 UTF-8 文字。
 
 explain-forbidden = { $point } 是{ $side }的禁手點：{ $fouls }
-explain-legal = { $point } 看似{ $side }禁手，其實可下
+explain-legal = { $point } 看似{ $side }{ $fouls }，其實可下
 explain-five = 形成五連 { $points }，五連先於一切禁手。
 explain-overline = 長連 { $points }
 explain-four = 四 { $points }，在 { $completions } 成五
@@ -36,6 +36,8 @@ explain-three = 活三 { $points }，在 { $extensions } 成活四
 explain-not-three = 不成活三：{ $points }
 explain-extension-five = { $point } 會同時成五連 { $points }，按定義不算活三
 explain-extension-forbidden = { $point } 本身就是{ $fouls }
+explain-false-four = 不成四：{ $points } 再長只能成長連
+explain-false-three = 不成活三：{ $points } 再長只能成長連
 explain-single-four = 只有一個四成立，四四禁手需要兩個。
 explain-single-three = 只有一個活三成立，三三禁手需要兩個。
 explain-no-three = 沒有活三成立，三三禁手需要兩個。

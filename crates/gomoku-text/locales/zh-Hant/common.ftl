@@ -33,10 +33,10 @@ opening-soosorv8 = 索索夫-8 開局
 opening-taraguchi10 = 塔拉山口-10 開局
 
 player-you = 你
-player-computer = 電腦（{ $number } 級）
+player-computer = 電腦 { $number } 級
 player-first = 甲
 player-second = 乙
-player-with-side = { $player }·{ $side }
+player-with-side = { $player }（{ $side }）
 
 outcome-row = { $side }獲勝！連線：{ $points }
 outcome-foul = { $loser }犯{ $fouls }，{ $side }獲勝！

@@ -1,0 +1,126 @@
+//! What was typed. What it means is in `config`; what `--help` says is in the Fluent files.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+
+#[derive(Debug, Parser)]
+#[command(name = "gomoku", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(disable_help_subcommand = true, args_conflicts_with_subcommands = true)]
+#[command(propagate_version = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) play: PlayArgs,
+    #[command(flatten)]
+    pub(crate) global: GlobalArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct GlobalArgs {
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<String>,
+    #[arg(long, global = true, value_name = "WHEN", hide_possible_values = true)]
+    #[arg(default_value = "auto", hide_default_value = true)]
+    pub(crate) color: ColorWhen,
+    #[arg(long, short, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
+    #[arg(long, short = 'V', global = true, action = ArgAction::Version)]
+    version: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ColorWhen {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Play(PlayArgs),
+    Check(CheckArgs),
+    Perft(PerftArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    #[arg(long, value_name = "RULE")]
+    pub(crate) rule: Option<String>,
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<String>,
+    #[arg(long, value_name = "WHO", hide_possible_values = true)]
+    pub(crate) black: Option<Who>,
+    #[arg(long, value_name = "WHO", hide_possible_values = true)]
+    pub(crate) white: Option<Who>,
+    #[arg(long, value_name = "WHO", hide_possible_values = true)]
+    pub(crate) first: Option<WhoFirst>,
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u64).range(1..=10))]
+    pub(crate) level: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "OPENING")]
+    pub(crate) opening: Option<String>,
+    #[arg(long, value_name = "POLICY", hide_possible_values = true)]
+    pub(crate) fouls: Option<FoulsArg>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) undo_limit: Option<String>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) time: Option<String>,
+    #[arg(long)]
+    pub(crate) mark_forbidden: bool,
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Who {
+    Human,
+    Computer,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum WhoFirst {
+    Human,
+    Computer,
+    Random,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FoulsArg {
+    Refuse,
+    Lose,
+    Claim,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    #[arg(value_name = "POSITION", conflicts_with_all = ["rule", "size", "moves", "setup"])]
+    pub(crate) position: Vec<OsString>,
+    #[arg(long, value_name = "RULE")]
+    pub(crate) rule: Option<String>,
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<String>,
+    #[arg(long, value_name = "MOVES", conflicts_with = "setup")]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "SETUP")]
+    pub(crate) setup: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArgs {
+    #[arg(value_name = "RULE")]
+    pub(crate) rule: String,
+    #[arg(value_name = "SIZE")]
+    pub(crate) size: String,
+    #[arg(value_name = "DEPTH")]
+    pub(crate) depth: usize,
+}

@@ -1,0 +1,79 @@
+//! `gomoku check`: answers about a position, without playing.
+
+mod explain;
+mod json;
+mod question;
+mod report;
+
+use std::io::{BufRead, Write};
+
+use gomoku_text::{Text, Texts};
+
+use crate::args::CheckArgs;
+use crate::exit_code::{ExitCode, Failure};
+pub(crate) use explain::reasons_of;
+use question::{Answer, Fault, FaultKind};
+
+/// Answers one position, or one a line of standard input.
+pub(super) fn run(args: &CheckArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
+    let mut output = std::io::stdout().lock();
+    let mut all_well = true;
+    let mut answer = |answer: &Answer| -> anyhow::Result<()> {
+        all_well &= answer.fault.is_none();
+        if args.json {
+            let report = serde_json::to_string(&json::Report::new(answer, texts))?;
+            writeln!(output, "{report}")?;
+        } else {
+            write!(output, "{}", report::text(answer, texts))?;
+        }
+        Ok(output.flush()?)
+    };
+    if args.position.len() == 1 && args.position[0] == "-" {
+        each_line(&mut std::io::stdin().lock(), &mut answer)?;
+    } else {
+        answer(&asked(args, texts)?)?;
+    }
+    Ok(if all_well { ExitCode::Success } else { ExitCode::Refused })
+}
+
+/// The answer to what the command line asks.
+fn asked(args: &CheckArgs, texts: &Texts) -> Result<Answer, Failure> {
+    if !args.position.is_empty() {
+        let words: Option<Vec<&str>> = args.position.iter().map(|word| word.to_str()).collect();
+        let words = words.ok_or_else(|| Failure::usage(texts.say(&Text::NotText)))?;
+        return Ok(question::answer_line(&words.join(" ")));
+    }
+    let rule = args.rule.as_deref().unwrap_or("freestyle");
+    let size = args.size.as_deref();
+    match (&args.moves, &args.setup) {
+        (Some(moves), _) => {
+            Ok(question::answer(rule, size, |rules| question::played(rules, moves)))
+        }
+        (None, Some(setup)) => {
+            Ok(question::answer(rule, size, |rules| question::set_up(rules, setup)))
+        }
+        (None, None) if args.rule.is_some() => {
+            Ok(question::answer(rule, size, |rules| question::played(rules, "")))
+        }
+        (None, None) => Err(Failure::usage(texts.say(&Text::NoPosition))),
+    }
+}
+
+/// Answers each line that is not blank. A line that is no text is answered like any other bad one.
+fn each_line(
+    input: &mut impl BufRead,
+    answer: &mut impl FnMut(&Answer) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        if input.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(());
+        }
+        match std::str::from_utf8(&bytes) {
+            Ok(line) if line.trim().is_empty() => {}
+            Ok(line) => answer(&question::answer_line(line))?,
+            Err(_) => answer(&Answer::nothing(Fault::new(FaultKind::Parse, Text::NotText)))?,
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The commands, one file or folder each.
+
+mod check;
+mod perft;
+mod play;
+
+use gomoku_text::Texts;
+
+use crate::args::{Cli, Command};
+use crate::config;
+use crate::exit_code::{ExitCode, Failure};
+
+/// Does what was typed.
+pub(crate) fn run(cli: Cli, mut texts: Texts) -> anyhow::Result<ExitCode> {
+    if let Some(lang) = &cli.global.lang {
+        let lang = lang.parse().map_err(|_| {
+            let text = gomoku_text::Text::BadLanguage { text: lang.clone() };
+            Failure::usage(texts.say(&text))
+        })?;
+        texts = Texts::new(lang);
+    }
+    let play_args = match cli.command {
+        Some(Command::Check(args)) => return check::run(&args, &texts),
+        Some(Command::Perft(args)) => return perft::run(&args, &texts),
+        Some(Command::Play(args)) => args,
+        None => cli.play,
+    };
+    let config =
+        config::PlayConfig::new(play_args).map_err(|wrong| Failure::usage(texts.say(&wrong)))?;
+    play::run(&config, cli.global.color, texts)
+}

@@ -1,0 +1,94 @@
+//! The command line with its help in the person's language.
+
+use std::ffi::OsString;
+
+use clap::{Command, CommandFactory, FromArgMatches};
+use gomoku_text::Texts;
+
+use crate::args::Cli;
+
+/// Reads what was typed; the error is also how help and version are answered.
+pub(crate) fn parse(typed: &[OsString], texts: &Texts) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&command(texts).try_get_matches_from(typed)?)
+}
+
+/// The command line with every description in the language of `texts`.
+fn command(texts: &Texts) -> Command {
+    let said = |id: &str| texts.help(id).unwrap_or_default();
+    let mut command = Cli::command()
+        .about(said("about"))
+        .subcommand_help_heading(said("commands"))
+        .after_help(format!("{}\n\n{}", said("play-examples"), said("exit-codes")));
+    let names: Vec<String> =
+        command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in names {
+        command = command.mut_subcommand(&name, |sub| {
+            let sub = sub.about(said(&name)).after_help(format!(
+                "{}\n\n{}",
+                said(&format!("{name}-examples")),
+                said("exit-codes")
+            ));
+            describe(sub, &name, texts)
+        });
+    }
+    // Without a command a game begins, so the options of `play` stand here too.
+    describe(command, "play", texts)
+}
+
+/// Describes the arguments of one command.
+fn describe(command: Command, name: &str, texts: &Texts) -> Command {
+    let said = |id: &str| texts.help(id);
+    let template = format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}\n",
+        said("usage").unwrap_or_default()
+    );
+    command.help_template(template).mut_args(|arg| {
+        let id = arg.get_id().as_str().replace('_', "-");
+        let own = said(&format!("{name}-{id}"));
+        let heading = match (&own, arg.is_positional()) {
+            (None, _) => "global",
+            (Some(_), true) => "arguments",
+            (Some(_), false) => "options",
+        };
+        let text = own.or_else(|| said(&id)).unwrap_or_default();
+        arg.help(text).help_heading(said(heading).unwrap_or_default())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use gomoku_text::Lang;
+
+    use super::*;
+
+    fn each_help(command: &Command, check: &mut dyn FnMut(&str, &str)) {
+        check(
+            command.get_name(),
+            &command.get_about().map(ToString::to_string).unwrap_or_default(),
+        );
+        for arg in command.get_arguments() {
+            let text = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            check(arg.get_id().as_str(), &text);
+        }
+        for sub in command.get_subcommands() {
+            each_help(sub, check);
+        }
+    }
+
+    #[test]
+    fn everything_is_described_in_every_language() {
+        for lang in Lang::ALL {
+            let texts = Texts::new(lang);
+            let mut command = command(&texts);
+            command.build();
+            each_help(&command, &mut |id, text| {
+                assert!(!text.trim().is_empty(), "{}: {id} is not described", lang.tag());
+            });
+        }
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        command(&Texts::new(Lang::English)).debug_assert();
+    }
+}

@@ -1,0 +1,90 @@
+//! Games in files: read with a reason, written whole or not at all.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use gomoku_core::game::Game;
+use gomoku_core::record::native;
+use gomoku_text::{Text, Texts};
+
+/// Reads a game of our own format.
+///
+/// # Errors
+/// A message with the path and the reason.
+pub(crate) fn read_game(path: &Path, texts: &Texts) -> Result<Game, String> {
+    let shown = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| {
+        texts.say(&Text::FileRead { path: shown.clone(), reason: error.to_string() })
+    })?;
+    let reason = |reason: String| texts.say(&Text::FileRecord { path: shown.clone(), reason });
+    let text = String::from_utf8(bytes).map_err(|_| reason(texts.say(&Text::NotText)))?;
+    native::read(&text).map_err(|error| reason(texts.native_error(&error)))
+}
+
+/// Writes a game into a file of its own folder first and then moves it to its place, so that a
+/// crash in the middle leaves the old file or the new one, never half of it.
+///
+/// # Errors
+/// A message with the path and the reason.
+pub(crate) fn write_game(path: &Path, game: &Game, texts: &Texts) -> Result<(), String> {
+    let write = || -> std::io::Result<()> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+        file.write_all(native::write(game).as_bytes())?;
+        file.write_all(b"\n")?;
+        file.as_file().sync_all()?;
+        // A temporary file is for its owner only; what replaces an existing file keeps its rights.
+        if let Ok(existing) = fs::metadata(path) {
+            file.as_file().set_permissions(existing.permissions())?;
+        }
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(())
+    };
+    write().map_err(|error| {
+        let path = path.display().to_string();
+        texts.say(&Text::FileWrite { path, reason: error.to_string() })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use gomoku_core::game::Action;
+    use gomoku_core::rules::Variant;
+    use gomoku_text::Lang;
+
+    use super::*;
+
+    #[test]
+    fn a_game_survives_and_nothing_else_is_left_behind() {
+        let texts = Texts::new(Lang::English);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.json");
+        let mut game = Game::new(Variant::Freestyle.rules());
+        game.apply(Action::Place("h8".parse().unwrap())).unwrap();
+        write_game(&path, &game, &texts).unwrap();
+        game.apply(Action::Place("i9".parse().unwrap())).unwrap();
+        write_game(&path, &game, &texts).unwrap();
+        let again = read_game(&path, &texts).unwrap();
+        assert_eq!(again.position(), game.position());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn errors_name_the_path_and_the_reason() {
+        let texts = Texts::new(Lang::English);
+        let folder = tempfile::tempdir().unwrap();
+        let missing = folder.path().join("missing").join("game.json");
+        let read = read_game(&missing, &texts).unwrap_err();
+        assert!(read.contains("missing") && read.contains("Cannot read"), "{read}");
+        let game = Game::new(Variant::Freestyle.rules());
+        let write = write_game(&missing, &game, &texts).unwrap_err();
+        assert!(write.contains("missing") && write.contains("Cannot write"), "{write}");
+        for bytes in [&b"\xff\xfe"[..], b"", b"{}", b"[1, 2]", b"{\"format\": \"gomoku-game\""] {
+            let path = folder.path().join("bad.json");
+            fs::write(&path, bytes).unwrap();
+            let error = read_game(&path, &texts).unwrap_err();
+            assert!(error.contains("bad.json"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The program as a child process: arguments and standard input in, output and exit code out.
+
+mod check;
+mod files;
+mod openings;
+mod play;
+mod run;
+mod sources;
+mod timed;
