@@ -7,6 +7,9 @@
 
 mod play;
 
+use std::ops::ControlFlow;
+
+use gomoku_core::engine::{Engine, Level, Limits};
 use gomoku_core::grid::{Color, Point, Size};
 use gomoku_core::position::{IllegalMove, Move, MoveFault, Position};
 use gomoku_core::rules::Rules;
@@ -76,10 +79,8 @@ fn answer(case: &Case) -> Answer {
     if query == "parse" {
         return is(parsed(&case.moves, case.size.parse().unwrap()));
     }
-    match query {
-        "ai_move" => return Answer::Skipped("the computer player is not asked here yet"),
-        "scores" => return Answer::Skipped("the connect four solver is not there yet"),
-        _ => {}
+    if query == "scores" {
+        return Answer::Skipped("the connect four solver is not there yet");
     }
     let (mut position, refused) = reach(rules(&case.rule, &case.size), &case.moves);
     if query == "rejects" {
@@ -102,6 +103,7 @@ fn answer(case: &Case) -> Answer {
             position.play(typed(&position, argument).unwrap());
             is(result(&position))
         }
+        "ai_move" => is(ai_move(&position, &case.expected)),
         "forbidden_points" => is(forbidden(&position)),
         "legal_columns" => {
             let columns = (1..=position.rules().size().width())
@@ -166,6 +168,33 @@ fn first_terminal_ply(position: &Position) -> String {
         }
     }
     "none".to_owned()
+}
+
+/// The part of `expected` that every answer of the computer at every level satisfies, or the answer
+/// that satisfies none.
+fn ai_move(position: &Position, expected: &str) -> String {
+    for level in 1..=10 {
+        for seed in 0..4 {
+            let mut engine = Engine::new(Level::new(level).unwrap(), seed);
+            let go_on = &mut |_: &_| ControlFlow::Continue(());
+            let mv = engine.think(position, &Limits::default(), go_on).mv;
+            let legal = mv.is_some_and(|mv| position.check(mv).is_ok());
+            let fits = |word: &str| match word.strip_prefix("any_legal") {
+                Some("") => true,
+                Some(rest) => rest.strip_prefix("_except ").map(typed_point) != Some(mv.unwrap()),
+                None if position.rules().gravity() => Ok(mv.unwrap()) == typed(position, word),
+                None => mv.unwrap() == typed_point(word),
+            };
+            if !legal || !expected.split('|').any(fits) {
+                return format!("{mv:?} at level {level} with seed {seed}");
+            }
+        }
+    }
+    expected.split('|').next().unwrap_or_default().to_owned()
+}
+
+fn typed_point(text: &str) -> Move {
+    Move::Place(text.parse().unwrap())
 }
 
 fn forbidden(position: &Position) -> String {
