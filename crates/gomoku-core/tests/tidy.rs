@@ -162,6 +162,10 @@ fn the_changelog_has_a_section_for_what_is_not_released() {
 #[test]
 fn every_example_is_run_by_ci() {
     let examples = files(&root().join("examples"), "rs");
+    // The library is there because a package needs a target besides its examples.
+    let examples: Vec<PathBuf> =
+        examples.into_iter().filter(|p| !p.ends_with("src/lib.rs")).collect();
+    assert!(!examples.is_empty());
     let ci = read(&root().join(".ci/run"));
     let runs_all = ci.contains("for example in examples/*.rs");
     for path in examples {
