@@ -32,7 +32,7 @@ fn kebab(name: &str) -> String {
 }
 
 macro_rules! texts {
-    ($( $name:ident $({ $( $argument:ident : $kind:ty ),+ })? ),+ $(,)?) => {
+    ($( $name:ident $({ $( $argument:ident : $kind:ty ),+ $(,)? })? ),+ $(,)?) => {
         /// A text with its arguments. What it says is in `locales/`.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
@@ -121,6 +121,7 @@ texts! {
     OutcomeAgreement,
     OutcomeTwoPasses,
     ActionPlace { player: String, point: Point },
+    ActionPlaceFor { player: String, point: Point, side: Side },
     ActionDrop { player: String, number: usize },
     ActionPass { player: String },
     ActionResign { player: String },

@@ -49,6 +49,7 @@ outcome-agreement = Both sides agree: a draw.
 outcome-two-passes = Both sides passed in succession: a draw.
 
 action-place = { $player }: { $point }
+action-place-for = { $player }: { $point } for { $side }
 action-drop = { $player }: column { $number }
 action-pass = { $player }: pass
 action-resign = { $player }: resignation

@@ -49,6 +49,7 @@ outcome-agreement = 双方同意，和棋。
 outcome-two-passes = 双方相继停一手，和棋。
 
 action-place = { $player }：{ $point }
+action-place-for = { $player }：{ $side }的棋子下在 { $point }
 action-drop = { $player }：第 { $number } 列
 action-pass = { $player }停一手
 action-resign = { $player }认输

@@ -49,6 +49,7 @@ outcome-agreement = 雙方同意，和棋。
 outcome-two-passes = 雙方相繼停一手，和棋。
 
 action-place = { $player }：{ $point }
+action-place-for = { $player }：{ $side }的棋子下在 { $point }
 action-drop = { $player }：第 { $number } 行
 action-pass = { $player }停一手
 action-resign = { $player }認輸

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use gomoku_core::grid::{Point, Size};
-use gomoku_core::rules::Rules;
+use gomoku_core::grid::{Color, Point, Size};
+use gomoku_core::rules::{FoulPolicy, Opening, Rules};
 use gomoku_text::{Lang, Text, Texts};
 
 /// The longest pause between two stones of a replay.
@@ -118,6 +118,28 @@ impl Word {
             Self::Save | Self::Load => Some(Text::ArgumentFile),
             Self::Language => Some(Text::ArgumentLanguage),
             _ => None,
+        }
+    }
+
+    /// Whether it can ever be of use under these rules.
+    pub(super) fn matters(self, rules: &Rules) -> bool {
+        let opening = rules.opening();
+        let fifth_moves = matches!(
+            opening,
+            Opening::Rif | Opening::Yamaguchi | Opening::Soosorv8 | Opening::Taraguchi10
+        );
+        let fouls = Color::ALL.into_iter().any(|color| !rules.fouls()[color].is_empty());
+        match self {
+            Self::Pass => rules.passes(),
+            Self::Claim => fouls && rules.foul_policy() == FoulPolicy::Claim,
+            Self::Forbidden => fouls,
+            Self::Swap | Self::Keep => {
+                fifth_moves || matches!(opening, Opening::Swap | Opening::Swap2)
+            }
+            Self::More => opening == Opening::Swap2,
+            Self::Declare => fifth_moves && opening != Opening::Rif,
+            Self::Offer | Self::Choose => fifth_moves,
+            _ => true,
         }
     }
 

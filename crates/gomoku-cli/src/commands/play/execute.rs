@@ -9,6 +9,7 @@ use gomoku_core::grid::{Color, Point};
 use gomoku_core::position::Move;
 use gomoku_core::rules::Opening;
 use gomoku_text::{Side, Text, Texts};
+use textwrap::core::display_width;
 
 use super::command::{Command, Spot, Word, replace_word};
 use super::computer::accepts_draw;
@@ -206,9 +207,8 @@ impl Session {
             let thinking = self.interrupts.thinking();
             let action = self.computer.decide(&self.game, &thinking, &mut || {});
             drop(thinking);
-            let player = self.seats.label(self.game.to_act(), &self.game, &self.texts);
             let text = action.map_or(Text::HintNone, |action| Text::HintAction {
-                text: Box::new(Text::action(action, player, self.game.rules())),
+                text: Box::new(self.seats.told(action, &self.game, &self.texts)),
             });
             return self.say(&text);
         }
@@ -331,7 +331,7 @@ impl Session {
             ("h8, 8 8".to_owned(), Text::DescribeMove)
         };
         let mut rows = vec![(stone, texts.say(&stone_means))];
-        for word in Word::ALL {
+        for word in Word::ALL.into_iter().filter(|word| word.matters(self.game.rules())) {
             let name = word.shown(texts);
             let name = match word.argument() {
                 Some(argument) => format!("{name} {}", texts.say(&argument)),
@@ -339,19 +339,14 @@ impl Session {
             };
             rows.push((name, texts.say(&word.describe())));
         }
-        let width = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
+        let width = rows.iter().map(|(name, _)| display_width(name)).max().unwrap_or(0);
         let lines = rows.into_iter().map(|(name, means)| {
-            format!("  {name}{}  {means}", " ".repeat(width - columns(&name)))
+            format!("  {name}{}  {means}", " ".repeat(width - display_width(&name)))
         });
         let list: Vec<String> = lines.collect();
         let heading = texts.say(&Text::HelpHeading);
         self.say_lines(format!("{heading}\n{}", list.join("\n")));
     }
-}
-
-/// How many columns a word takes in a terminal: Chinese characters take two.
-fn columns(word: &str) -> usize {
-    word.chars().map(|letter| if letter.is_ascii() { 1 } else { 2 }).sum()
 }
 
 const fn reason_text(reason: HintReason) -> Text {

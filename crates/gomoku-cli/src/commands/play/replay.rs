@@ -9,7 +9,7 @@ use crossterm::terminal;
 use gomoku_core::game::{Game, NodeId};
 use gomoku_text::{Text, Texts};
 
-use super::seats::{Seats, actor};
+use super::seats::Seats;
 use super::session::Session;
 
 /// The paces that `+` and `-` lead to.
@@ -52,8 +52,7 @@ fn frames(game: &Game, seats: Seats, texts: &Texts) -> Vec<Frame> {
         let before = idx.checked_sub(1).map_or(NodeId::ROOT, |idx| path[idx]);
         // The nodes come from the game itself.
         let (Ok(()), Some(action)) = (view.go_to(before), game.action(node)) else { continue };
-        let player = seats.label(actor(&view, action), &view, texts);
-        let text = Box::new(Text::action(action, player, game.rules()));
+        let text = Box::new(seats.told(action, &view, texts));
         let line = texts.say(&Text::ReplayStep { number: idx + 1, total, text });
         frames.push(Frame { node, line });
     }

@@ -56,6 +56,22 @@ impl Screen {
         if self.terminal { write!(output, "\x1b[2J\x1b[H") } else { Ok(()) }
     }
 
+    /// A text with lines that fit the terminal; in a pipe the lines stay as they are.
+    pub(super) fn wrapped(&self, text: &str) -> String {
+        if !self.terminal {
+            return text.to_owned();
+        }
+        // Some terminals do not know their size and say zero.
+        let size = crossterm::terminal::size().ok().map(|(columns, _)| columns as usize);
+        let width = size.filter(|&columns| columns >= 20).unwrap_or(80);
+        let wrapped = |line: &str| {
+            let indent = " ".repeat(line.len() - line.trim_start().len());
+            let options = textwrap::Options::new(width).subsequent_indent(&indent);
+            textwrap::fill(line, options)
+        };
+        text.lines().map(wrapped).collect::<Vec<String>>().join("\n")
+    }
+
     /// The picture of a game.
     pub(super) fn picture(&self, game: &Game, seats: Seats, texts: &Texts) -> String {
         let mut lines =

@@ -71,6 +71,20 @@ impl Seats {
         })
     }
 
+    /// What an action is called, in a game that stands before it.
+    pub(super) fn told(self, action: Action, game: &Game, texts: &Texts) -> Text {
+        let seat = actor(game, action);
+        let player = self.label(seat, game, texts);
+        let (position, rules) = (game.position(), game.rules());
+        match action {
+            // Openings let a player place stones of the other color.
+            Action::Place(point) if game.color_of(seat) != position.to_move() => {
+                Text::ActionPlaceFor { player, point, side: Side::of(position.to_move(), rules) }
+            }
+            _ => Text::action(action, player, rules),
+        }
+    }
+
     /// The name and the color that the player holds now.
     pub(super) fn label(self, seat: Seat, game: &Game, texts: &Texts) -> String {
         let side = Side::of(game.color_of(seat), game.rules());

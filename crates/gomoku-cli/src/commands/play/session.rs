@@ -120,14 +120,22 @@ impl Session {
     /// Draws what there is and says what is to be said. On a terminal the picture is always the
     /// last one; in a pipe it is only printed when it has changed.
     pub(super) fn draw(&mut self) -> anyhow::Result<()> {
+        self.show()?;
+        self.messages.clear();
+        Ok(())
+    }
+
+    /// Like [`draw`](Self::draw), and what is said will be said again: nobody has had the time to
+    /// read it.
+    fn show(&mut self) -> anyhow::Result<()> {
         let mut output = std::io::stdout().lock();
         if self.screen.clears() || !self.drawn {
             self.screen.clear(&mut output)?;
             writeln!(output, "{}", self.screen.picture(&self.game, self.seats, &self.texts))?;
             self.drawn = true;
         }
-        for message in self.messages.drain(..) {
-            writeln!(output, "{message}")?;
+        for message in &self.messages {
+            writeln!(output, "{}", self.screen.wrapped(message))?;
         }
         Ok(output.flush()?)
     }
@@ -215,7 +223,7 @@ impl Session {
         let player = self.seats.label(self.game.to_act(), &self.game, &self.texts);
         let interactive = self.screen.clears();
         if interactive {
-            self.draw()?;
+            self.show()?;
         }
         let started = Instant::now();
         let action = {
@@ -251,7 +259,7 @@ impl Session {
     pub(super) fn act(&mut self, action: Action) -> anyhow::Result<bool> {
         let seat = actor(&self.game, action);
         let color = self.game.color_of(seat);
-        let player = self.seats.label(seat, &self.game, &self.texts);
+        let told = self.seats.told(action, &self.game, &self.texts);
         match self.game.apply(action) {
             Err(refusal) => {
                 let text = Text::illegal_action(&refusal, color, self.game.rules());
@@ -260,7 +268,7 @@ impl Session {
             }
             Ok(events) => {
                 self.redraw();
-                self.say(&Text::action(action, player, self.game.rules()));
+                self.say(&told);
                 for event in events {
                     if let Event::Ended(outcome) = event {
                         let winning = self.game.position().winning_stones();
