@@ -6,4 +6,5 @@ mod openings;
 mod play;
 mod run;
 mod sources;
+mod tables;
 mod timed;
