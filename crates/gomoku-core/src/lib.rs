@@ -10,3 +10,8 @@ pub mod position;
 pub mod record;
 pub mod rules;
 pub mod threat;
+
+/// Compiles and runs the Rust block of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

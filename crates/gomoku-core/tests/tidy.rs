@@ -160,6 +160,33 @@ fn the_changelog_has_a_section_for_what_is_not_released() {
 }
 
 #[test]
+fn the_two_readmes_name_the_same_commands() {
+    let commands = |file: &str| -> Vec<String> {
+        let text = read(&root().join(file));
+        let blocks = text.split("```").skip(1).step_by(2).filter(|block| block.starts_with("sh\n"));
+        let lines = blocks.flat_map(|block| block.lines().skip(1));
+        lines.map(|line| line.split(" #").next().unwrap_or_default().trim().to_owned()).collect()
+    };
+    assert!(commands("README.md").contains(&"cargo test --workspace".to_owned()));
+    assert_eq!(commands("README.md"), commands("README.zh.md"));
+}
+
+#[test]
+fn every_file_that_a_document_links_to_is_there() {
+    for document in files(&root(), "md") {
+        let text = read(&document);
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let path = link.split('#').next().unwrap_or_default();
+            if path.is_empty() || path.contains("://") {
+                continue;
+            }
+            let target = document.parent().unwrap().join(path);
+            assert!(target.exists(), "{}: {link}", document.display());
+        }
+    }
+}
+
+#[test]
 fn every_example_is_run_by_ci() {
     let examples = files(&root().join("examples"), "rs");
     // The library is there because a package needs a target besides its examples.
