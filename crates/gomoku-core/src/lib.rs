@@ -7,6 +7,7 @@ pub mod game;
 pub mod grid;
 pub mod pattern;
 pub mod position;
+pub mod protocol;
 pub mod record;
 pub mod rules;
 pub mod threat;

@@ -1,0 +1,50 @@
+//! What comes out of thinking, and the commands that have waited for it.
+
+use std::time::Duration;
+
+use super::{Answer, Question, Session, Step, error};
+use crate::protocol::reply::Reply;
+use crate::protocol::xy::Xy;
+
+impl Session {
+    /// The answer to the task that is out, after `spent` of the engine's time. Without a task it
+    /// is nothing.
+    pub fn answer(&mut self, answer: Answer, spent: Duration) -> Vec<Step> {
+        let Some(question) = self.asked.take() else { return Vec::new() };
+        self.settings.spend(spent);
+        let mut steps = vec![self.say(&question, answer)];
+        while !self.is_thinking() {
+            let Some(line) = self.waiting.pop_front() else { break };
+            steps.extend(self.handle(&line));
+        }
+        if self.closing {
+            steps.push(if self.is_thinking() { Step::Stop } else { Step::Exit });
+        }
+        steps
+    }
+
+    fn say(&mut self, question: &Question, answer: Answer) -> Step {
+        let Some(table) = &mut self.table else { return error("no board") };
+        let xy = |point| Xy::of(point, table.size());
+        let plays = matches!(question, Question::Move { .. } | Question::Defences);
+        Step::Reply(match answer {
+            Answer::Point(point) if plays && !table.is_free(point) => {
+                return error("the move found is not on a free point");
+            }
+            Answer::Point(point) if plays && self.host.suggests => {
+                self.suggestion = Some(point);
+                Reply::Suggest(xy(point))
+            }
+            Answer::Point(point) => {
+                let reply = Reply::Move(xy(point));
+                if plays {
+                    table.place(point);
+                }
+                reply
+            }
+            Answer::Points(points) => Reply::Points(points.into_iter().map(xy).collect()),
+            Answer::Swap => Reply::Swap,
+            Answer::Nothing => return error("no point may be played"),
+        })
+    }
+}
