@@ -2,7 +2,7 @@
 //!
 //! The texts live in Fluent files under `locales/`, one folder a language. A [`Text`] is the typed
 //! key of one text with its arguments, and [`Texts`] says it in a language. The core hands out
-//! data; [`Texts::rules`], [`Texts::illegal_action`] and their kin turn that data into texts.
+//! data; [`Text::rules`], [`Text::illegal_action`] and their kin turn that data into texts.
 //!
 //! Promise: every key is there in every language with the same arguments; a test holds the files to
 //! it. Not here: where a text is shown, and what is typed by people other than the command words.

@@ -341,6 +341,7 @@ texts! {
     DrawWaits { player: String },
     FoulStands { point: Point, side: Side, fouls: FoulKinds },
     TimeOut,
+    TimeOutEnter,
     ForbiddenOn,
     ForbiddenOff,
     ForbiddenList { side: Side, points: Points },

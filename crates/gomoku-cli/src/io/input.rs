@@ -1,6 +1,8 @@
 //! Lines from a person or from a pipe.
 
 use std::io::{BufRead, IsTerminal, Write};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
 
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -13,6 +15,13 @@ pub(crate) enum Line {
     /// Ctrl-C at the prompt.
     Interrupted,
     End,
+}
+
+/// Something that is said while a person hesitates at a terminal.
+#[derive(Clone, Debug)]
+pub(crate) struct Alarm {
+    pub(crate) after: Duration,
+    pub(crate) message: String,
 }
 
 /// Where lines come from.
@@ -42,9 +51,14 @@ impl Input {
 
     /// The next line, without its end. What is not UTF-8 comes with replacement characters, to be
     /// refused like any other line that nobody understands.
-    pub(crate) fn read(&mut self, prompt: &str, output: &mut dyn Write) -> anyhow::Result<Line> {
+    pub(crate) fn read(
+        &mut self,
+        prompt: &str,
+        alarm: Option<Alarm>,
+        output: &mut dyn Write,
+    ) -> anyhow::Result<Line> {
         match self {
-            Self::Terminal(editor) => match editor.readline(&format!("{prompt} ")) {
+            Self::Terminal(editor) => match read_edited(editor, prompt, alarm) {
                 Ok(text) => Ok(Line::Text(text)),
                 Err(ReadlineError::Interrupted) => Ok(Line::Interrupted),
                 Err(ReadlineError::Eof) => Ok(Line::End),
@@ -67,4 +81,30 @@ impl Input {
             }
         }
     }
+}
+
+/// Reads an edited line; the alarm goes off unless the line comes first.
+///
+/// It is written over the line above the prompt, with the cursor put back, so that the editor need
+/// not know of it. (The editor's own way to print meanwhile makes it wait for one key too many
+/// when two come at once.)
+fn read_edited(
+    editor: &mut Editor<(), DefaultHistory>,
+    prompt: &str,
+    alarm: Option<Alarm>,
+) -> Result<String, ReadlineError> {
+    let prompt = format!("{prompt} ");
+    let Some(Alarm { after, message }) = alarm else { return editor.readline(&prompt) };
+    let (done, waiting) = channel::<()>();
+    std::thread::spawn(move || {
+        if waiting.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
+            let text = format!("\x1b7\x1b[A\r\x1b[2K{message}\x1b8");
+            let mut stdout = std::io::stdout();
+            // Without a terminal to write on there is nobody to alarm.
+            let _ = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+        }
+    });
+    let line = editor.readline(&prompt);
+    drop(done);
+    line
 }

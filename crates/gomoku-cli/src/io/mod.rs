@@ -5,7 +5,7 @@ mod input;
 mod interrupt;
 
 pub(crate) use files::{read_game, write_game};
-pub(crate) use input::{Input, Line};
+pub(crate) use input::{Alarm, Input, Line};
 pub(crate) use interrupt::{Interrupts, Thinking};
 
 /// Whether the error means that the reader of our output has gone, as in `gomoku check - | head`.

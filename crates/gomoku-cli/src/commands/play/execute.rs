@@ -32,6 +32,12 @@ impl Session {
         Ok(Next::GoOn)
     }
 
+    /// Whether a line places a stone.
+    pub(super) fn is_stone(&self, line: &str) -> bool {
+        let read = self.vocabulary.read(line, self.game.rules(), &self.texts);
+        matches!(read, Ok(Some(Command::Stone(_))))
+    }
+
     fn execute(&mut self, command: Command) -> anyhow::Result<Next> {
         match command {
             Command::Stone(spot) => self.stone(spot)?,

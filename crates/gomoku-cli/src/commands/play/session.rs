@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use gomoku_core::game::{Action, Event, Game};
+use gomoku_core::game::{Action, Event, Game, TimeControl};
 use gomoku_core::grid::Color;
 use gomoku_core::position::Move;
 use gomoku_text::{Side, Text, Texts};
@@ -17,7 +17,7 @@ use super::store::Store;
 use crate::args::ColorWhen;
 use crate::config::{PlayConfig, Player};
 use crate::exit_code::{ExitCode, Failure};
-use crate::io::{Input, Interrupts, Line, read_game};
+use crate::io::{Alarm, Input, Interrupts, Line, read_game};
 
 /// The pause after each move where a person only watches.
 const WATCHING: Duration = Duration::from_millis(400);
@@ -156,8 +156,10 @@ impl Session {
         self.draw()?;
         let started = Instant::now();
         let line = self.read()?;
-        self.pass_time(started.elapsed())?;
+        let too_late = self.pass_time(started.elapsed())?;
         match line {
+            // A stone that comes too late needs no second refusal.
+            Line::Text(line) if too_late && self.is_stone(&line) => Ok(Next::GoOn),
             Line::Text(line) => self.obey(&line),
             Line::Interrupted => self.leave_if_interrupted_again(),
             Line::End => {
@@ -176,7 +178,10 @@ impl Session {
             let player = self.seats.label(self.game.to_act(), &self.game, &self.texts);
             self.texts.say(&Text::PromptTurn { player })
         };
-        self.input.read(&prompt, &mut std::io::stdout().lock())
+        let alarm = time_left(&self.game)
+            .map(|after| Alarm { after, message: self.texts.say(&Text::TimeOutEnter) });
+        // Standard output is not locked while a person types: the alarm needs it.
+        self.input.read(&prompt, alarm, &mut std::io::stdout())
     }
 
     /// Asks whether something is meant. A pipe means what it says.
@@ -184,7 +189,7 @@ impl Session {
         if !self.input.is_terminal() {
             return Ok(true);
         }
-        let line = self.input.read(&self.texts.say(question), &mut std::io::stdout().lock())?;
+        let line = self.input.read(&self.texts.say(question), None, &mut std::io::stdout())?;
         let yes = matches!(&line, Line::Text(line) if self.vocabulary.is_yes(line));
         if !yes {
             self.say(&Text::NotConfirmed);
@@ -246,13 +251,16 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    /// Lets time pass on the clock of who has to act; whoever has none left loses.
-    fn pass_time(&mut self, elapsed: Duration) -> anyhow::Result<()> {
-        if let Some(color) = self.game.elapse(elapsed) {
-            self.say(&Text::TimeOut);
-            self.act(Action::Flag(color))?;
+    /// Lets time pass on the clock of who has to act; whoever has none left loses. Says whether
+    /// somebody has lost.
+    fn pass_time(&mut self, elapsed: Duration) -> anyhow::Result<bool> {
+        match self.game.elapse(elapsed) {
+            None => Ok(false),
+            Some(color) => {
+                self.say(&Text::TimeOut);
+                self.act(Action::Flag(color))
+            }
         }
-        Ok(())
     }
 
     /// Does an action, says so, and keeps the game. A refusal is said and changes nothing.
@@ -346,4 +354,19 @@ fn new_game(config: &PlayConfig) -> Game {
         Some(control) => game.with_time_control(control),
         None => game,
     }
+}
+
+/// How long whoever has to act may still think; `None` where no clock runs.
+fn time_left(game: &Game) -> Option<Duration> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    let clock = game.clocks()?[game.color_of(game.to_act())];
+    let period = match game.time_control()? {
+        TimeControl::ByoYomi { period, .. } => period,
+        _ => Duration::ZERO,
+    };
+    // The running period may be begun; the others are whole.
+    let whole = period.saturating_mul(clock.periods.saturating_sub(1));
+    Some(clock.main.saturating_add(clock.period).saturating_add(whole))
 }
