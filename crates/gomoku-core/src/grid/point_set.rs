@@ -60,6 +60,12 @@ impl PointSet {
         Iter { rows: self.rows, y: 0 }
     }
 
+    /// Adds or removes the point with this packed index.
+    #[inline]
+    pub(crate) const fn toggle(&mut self, idx: usize) {
+        self.rows[idx / STRIDE] ^= 1 << (idx % STRIDE);
+    }
+
     /// Replaces the bits of one packed row. Margin bits must stay clear.
     pub(crate) const fn set_row_word(&mut self, y: usize, word: u32) {
         self.rows[y] = word;

@@ -3,10 +3,15 @@
 //! [`Window`] defines the shapes literally, for any length; [`ShapeTable`] holds the answers for
 //! five in a row; [`Scorer`] adds them up over a board.
 
+mod accumulator;
+mod code;
+mod pair;
 mod score;
 mod shape;
 mod table;
 
+pub use accumulator::Accumulator;
+pub use code::Threat;
 pub use score::{Scorer, Scores};
 pub use shape::{Shape, Window};
 pub use table::ShapeTable;

@@ -1,12 +1,10 @@
 //! The worth of every free point, from nothing: both sides' shapes on all four lines.
 
-use std::sync::OnceLock;
-
+use super::pair::PairTable;
 use super::shape::Shape;
-use super::table::ShapeTable;
 use crate::board::Board;
-use crate::grid::{Axis, ByColor, CELLS, Color, LINES, Point, Size};
-use crate::rules::{Rules, RunRule};
+use crate::grid::{Axis, CELLS, Color, LINES, Point, Size};
+use crate::rules::Rules;
 
 /// Scores of all points by packed index; 0 where no stone may go.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +41,20 @@ const DOUBLE_THREAT: i32 = 1_600;
 /// The other side's shapes count this many quarters of our own: whoever moves is ahead.
 const DEFENCE_QUARTERS: i32 = 3;
 
-/// What a stone of each color would be worth on one line: Black's in the low half, White's in the
-/// high half.
-type Entry = u32;
+/// What an entry of the [`PairTable`] is worth: Black's in the low half, White's in the high half.
+static ENTRY_WORTH: [u32; 256] = {
+    let mut worths = [0; 256];
+    let mut entry = 0;
+    while entry < 256 {
+        let (black, white) = (entry & 0xF, entry >> 4);
+        if black < Shape::ALL.len() && white < Shape::ALL.len() {
+            worths[entry] =
+                worth(Shape::ALL[black]) as u32 | (worth(Shape::ALL[white]) as u32) << 16;
+        }
+        entry += 1;
+    }
+    worths
+};
 
 /// Scores points by the line shapes that a stone of either color would make there.
 ///
@@ -55,52 +64,9 @@ type Entry = u32;
 #[derive(Clone, Debug)]
 pub struct Scorer {
     rules: Rules,
-    table: Option<&'static LineTable>,
+    table: Option<&'static PairTable>,
     /// A little more for points near the centre, to decide between equals.
     centrality: Box<[i32; CELLS]>,
-}
-
-/// Both colors' shapes on one line as scores, by the two halves of a window.
-#[derive(Clone, Debug)]
-struct LineTable {
-    reach: u32,
-    entries: Vec<Entry>,
-}
-
-/// The tables that have been asked for, by the winning runs of Black and White: they never change
-/// and take some time to build.
-static TABLES: [[OnceLock<LineTable>; RunRule::ALL.len()]; RunRule::ALL.len()] =
-    [const { [const { OnceLock::new() }; RunRule::ALL.len()] }; RunRule::ALL.len()];
-
-impl LineTable {
-    fn of(run: ByColor<RunRule>) -> &'static Self {
-        TABLES[run.black.idx()][run.white.idx()].get_or_init(|| Self::new(run))
-    }
-
-    fn new(run: ByColor<RunRule>) -> Self {
-        let tables = ByColor::from_fn(|color| ShapeTable::of(run[color]));
-        let reach = tables.black.reach().max(tables.white.reach());
-        let side = 1 << (2 * reach);
-        let mut entries = vec![0; side * side];
-        for black in 0..side {
-            for white in 0..side {
-                let worth_to = |table: &ShapeTable, own, enemy| {
-                    let narrow = |half| narrow(half, reach, table.reach());
-                    worth(table.shape(narrow(own), narrow(enemy))) as u32
-                };
-                entries[black << (2 * reach) | white] = worth_to(tables.black, black, white)
-                    | worth_to(tables.white, white, black) << 16;
-            }
-        }
-        Self { reach, entries }
-    }
-}
-
-/// A half of an index of `from` points on each side, cut to `to` points.
-const fn narrow(half: usize, from: u32, to: u32) -> usize {
-    let low = half >> (from - to) & ((1 << to) - 1);
-    let high = half >> from & ((1 << to) - 1);
-    low | high << to
 }
 
 /// The shapes of one side through one point, added up.
@@ -124,7 +90,7 @@ impl Sum {
 impl Scorer {
     /// A scorer for `rules`. The first one for some winning runs takes some milliseconds.
     pub fn new(rules: &Rules) -> Self {
-        let table = (rules.k() == 5).then(|| LineTable::of(rules.run()));
+        let table = (rules.k() == 5).then(|| PairTable::of(rules.run()));
         Self { rules: *rules, table, centrality: centrality(rules.size()) }
     }
 
@@ -147,7 +113,7 @@ impl Scorer {
         scores
     }
 
-    fn scores_by_table(&self, table: &LineTable, board: &Board, color: Color, scores: &mut Scores) {
+    fn scores_by_table(&self, table: &PairTable, board: &Board, color: Color, scores: &mut Scores) {
         let lines = Lines::of(board);
         let (us, them) = (16 * color as u32, 16 * !color as u32);
         let threat = worth(Shape::Three) as u32;
@@ -155,7 +121,7 @@ impl Scorer {
             let (mut ours, mut theirs) = (Sum::default(), Sum::default());
             for axis in Axis::ALL {
                 let (black, white) = lines.get(axis, point);
-                let entry = table.entries[window_index(black, white, axis.bit(point), table.reach)];
+                let entry = ENTRY_WORTH[table.entry(black, white, axis.bit(point)) as usize];
                 ours.add(entry >> us & 0xFFFF, threat);
                 theirs.add(entry >> them & 0xFFFF, threat);
             }
@@ -201,14 +167,6 @@ impl Lines {
     const fn get(&self, axis: Axis, point: Point) -> (u32, u32) {
         self.words[axis as usize][axis.line(point)]
     }
-}
-
-const fn window_index(black: u32, white: u32, bit: u32, reach: u32) -> usize {
-    let mask = (1 << reach) - 1;
-    let (black, white) = (black >> (bit - reach), white >> (bit - reach));
-    let black = black & mask | (black >> 1) & (mask << reach);
-    let white = white & mask | (white >> 1) & (mask << reach);
-    (black << (2 * reach) | white) as usize
 }
 
 fn centrality(size: Size) -> Box<[i32; CELLS]> {
