@@ -10,6 +10,7 @@ pub mod position;
 pub mod protocol;
 pub mod record;
 pub mod rules;
+pub mod search;
 pub mod threat;
 
 /// Compiles and runs the Rust block of the README.

@@ -2,6 +2,9 @@
 
 use thiserror::Error;
 
+use super::{LAST_ONE_PLY_LEVEL, USUAL_NODES};
+use crate::search::Limits;
+
 /// A strength from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -28,5 +31,17 @@ impl Level {
     /// The number, 1 to 10.
     pub const fn get(self) -> u8 {
         self.0
+    }
+
+    /// The caller's limits, narrowed to what this level may look at: four times as many positions
+    /// for each level, without a bound of its own for the strongest.
+    pub(super) fn limit<'a>(self, limits: &Limits<'a>) -> Limits<'a> {
+        let limited = limits.nodes.is_some() || limits.depth.is_some() || limits.time.is_some();
+        let most = match self.0 {
+            10.. if limited => return *limits,
+            10.. => USUAL_NODES,
+            level => 250 << (2 * (level - LAST_ONE_PLY_LEVEL).saturating_sub(1)),
+        };
+        limits.with_nodes(limits.nodes.map_or(most, |nodes| nodes.min(most)))
     }
 }

@@ -14,36 +14,12 @@ use std::ops::ControlFlow;
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, LevelError};
 
+pub use crate::search::{Info, Limits, Score, TimeLimit};
+
 use crate::game::{Action, Game, StageKind};
 use crate::position::{Move, Position};
+use crate::search::Searcher;
 use one_ply::OnePly;
-
-/// When to stop thinking.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Limits {
-    /// At most this many positions looked at, if set.
-    pub nodes: Option<u64>,
-}
-
-impl Limits {
-    /// The same limits with at most `nodes` positions.
-    #[must_use]
-    pub const fn with_nodes(mut self, nodes: u64) -> Self {
-        self.nodes = Some(nodes);
-        self
-    }
-}
-
-/// What the engine tells while it thinks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Info {
-    /// Positions looked at so far.
-    pub nodes: u64,
-    /// The best move so far.
-    pub best: Option<Move>,
-}
 
 /// What the engine answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +27,12 @@ pub struct Info {
 pub struct Choice {
     /// The move; `None` only where there is no legal move at all.
     pub mv: Option<Move>,
-    /// The worth of the move in the engine's own scale, larger is better for the side to move.
-    pub score: i32,
+    /// What the position is worth to the side to move, where a search has said so.
+    pub score: Option<Score>,
+    /// The line that the engine expects; it begins with the move.
+    pub pv: Vec<Move>,
+    /// Positions looked at.
+    pub nodes: u64,
 }
 
 /// A computer player.
@@ -77,18 +57,40 @@ pub struct Choice {
 /// assert_eq!(choice.mv, Some(Move::Place("g2".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Engine {
     level: Level,
     seed: u64,
+    table_bytes: usize,
     /// The tables of the rules played last.
     player: Option<OnePly>,
+    /// What the search remembers of this game.
+    searcher: Option<Searcher>,
 }
+
+/// Bytes of the transposition table, unless told otherwise.
+const TABLE_BYTES: usize = 64 << 20;
+/// Positions looked at by the strongest level where the caller sets no limit.
+const USUAL_NODES: u64 = 150_000;
+/// Up to this level the one-ply player answers alone.
+const LAST_ONE_PLY_LEVEL: u8 = 4;
 
 impl Engine {
     /// A player of this strength; `seed` varies its choice between equally good moves.
     pub const fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, player: None }
+        Self { level, seed, table_bytes: TABLE_BYTES, player: None, searcher: None }
+    }
+
+    /// The same player with a transposition table of at most this many bytes.
+    #[must_use]
+    pub const fn with_table_bytes(mut self, bytes: usize) -> Self {
+        self.table_bytes = bytes;
+        self
+    }
+
+    /// Forgets what was learned in earlier positions, as if new.
+    pub fn clear(&mut self) {
+        self.searcher = None;
     }
 
     /// Its strength.
@@ -101,18 +103,41 @@ impl Engine {
     /// `watch` is called now and then; [`ControlFlow::Break`] ends the thinking and the best move so
     /// far is returned. The answer is always legal: a stone, a pass where no stone is legal and
     /// passes are allowed, or none where there is nothing to play.
+    ///
+    /// Without any limit the strongest level looks at some hundred thousand positions.
     pub fn think(
         &mut self,
         position: &Position,
-        limits: &Limits,
+        limits: &Limits<'_>,
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Choice {
         let (level, seed) = (self.level, self.seed);
-        let choice = self.player(position).choose(position, level, seed);
+        if level.get() > LAST_ONE_PLY_LEVEL
+            && let Some(choice) = self.search(position, limits, watch)
+        {
+            return choice;
+        }
+        let mv = self.player(position).choose(position, limits, level, seed);
+        let pv: Vec<Move> = mv.into_iter().collect();
         // One ply is looked at whatever the limits: a legal move must come.
-        let nodes = limits.nodes.unwrap_or(1).max(1);
-        let _ = watch(&Info { nodes, best: choice.mv });
-        choice
+        let info = Info { nodes: 1, depth: 1, rank: 1, pv: pv.clone(), ..Info::default() };
+        // Nothing is left to be stopped.
+        let _ = watch(&info);
+        Choice { mv, score: None, pv, nodes: 1 }
+    }
+
+    /// The answer of the alpha-beta search; `None` where it does not know the game or finds no point.
+    fn search(
+        &mut self,
+        position: &Position,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Option<Choice> {
+        let bytes = self.table_bytes;
+        let searcher = self.searcher.get_or_insert_with(|| Searcher::new(bytes));
+        let found = searcher.search(position, &self.level.limit(limits), watch)?;
+        let best = found.best.into_iter().next()?;
+        Some(Choice { mv: best.best(), score: best.score, pv: best.pv, nodes: found.nodes })
     }
 
     /// The action to take in `game`: a move, or whatever its opening protocol waits for. `None`
@@ -120,7 +145,7 @@ impl Engine {
     pub fn decide(
         &mut self,
         game: &Game,
-        limits: &Limits,
+        limits: &Limits<'_>,
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Option<Action> {
         if game.outcome().is_some() {

@@ -1,6 +1,6 @@
 //! The first player: takes a win, blocks a win, else plays the point worth most by line shapes.
 
-use super::{Choice, Level};
+use super::{Level, Limits};
 use crate::grid::{Point, PointSet};
 use crate::pattern::Scorer;
 use crate::position::{Move, Position, mix};
@@ -8,9 +8,6 @@ use crate::rules::Rules;
 
 /// How far, in percent of its worth, a level misjudges a point for each step below the strongest.
 const ERROR_PER_LEVEL: i64 = 9;
-/// What completing or stopping a row is worth, above everything else.
-const DECISIVE: i32 = 1_000_000;
-
 /// Looks one ply ahead.
 #[derive(Clone, Debug)]
 pub(super) struct OnePly {
@@ -26,21 +23,30 @@ impl OnePly {
         self.scorer.rules()
     }
 
-    pub(super) fn choose(&self, position: &Position, level: Level, seed: u64) -> Choice {
-        let legal = sound_points(position);
+    /// The move for a level; `None` only where nothing may be played.
+    pub(super) fn choose(
+        &self,
+        position: &Position,
+        limits: &Limits<'_>,
+        level: Level,
+        seed: u64,
+    ) -> Option<Move> {
+        let sound = sound_points(position);
+        let asked: PointSet = sound.iter().filter(|&point| limits.allows(point)).collect();
+        // Some move must come: where all points are excluded, the exclusion is what gives way.
+        let legal = if asked.is_empty() { sound } else { asked };
         if legal.is_empty() {
-            let pass = position.check(Move::Pass).is_ok();
-            return Choice { mv: pass.then_some(Move::Pass), score: 0 };
+            return position.check(Move::Pass).is_ok().then_some(Move::Pass);
         }
         let us = position.to_move();
         let wins = position.winning_points(us) & legal;
         let blocks = position.winning_points(!us) & legal;
-        let (candidates, base) = if !wins.is_empty() {
-            (wins, 2 * DECISIVE)
+        let candidates = if !wins.is_empty() {
+            wins
         } else if !blocks.is_empty() {
-            (blocks, DECISIVE)
+            blocks
         } else {
-            (self.not_below_a_win(position, legal), 0)
+            self.not_below_a_win(position, legal)
         };
         let scores = self.scorer.scores(position.board(), us);
         let error = i64::from(Level::STRONGEST.get() - level.get()) * ERROR_PER_LEVEL;
@@ -51,9 +57,7 @@ impl OnePly {
             let score = i64::from(scores.get(point));
             (score + score * percent / 100, random)
         };
-        let best = candidates.iter().max_by_key(|&point| judged(point));
-        let score = best.map_or(0, |point| base + scores.get(point));
-        Choice { mv: best.map(Move::Place), score }
+        candidates.iter().max_by_key(|&point| judged(point)).map(Move::Place)
     }
 
     /// Under gravity, the points that do not let the other side win right above them.

@@ -4,8 +4,8 @@
 //! error each time. The share of Black's wins tells which color is worth having, which stones are
 //! balanced, and which fifth move helps Black least. Integers only: every platform agrees.
 
-use super::Level;
 use super::one_ply::OnePly;
+use super::{Level, Limits};
 use crate::game::{Action, Game, StageKind};
 use crate::grid::{Color, Point, PointSet};
 use crate::position::{Move, Position, mix};
@@ -120,7 +120,7 @@ fn black_points(player: &OnePly, position: &Position, seed: u64) -> u64 {
 fn play_out(player: &OnePly, mut position: Position, seed: u64) -> u64 {
     let middling = Level::new(7).unwrap_or(Level::STRONGEST);
     for _ in 0..STONES {
-        let Some(mv) = player.choose(&position, middling, seed).mv else { break };
+        let Some(mv) = player.choose(&position, &Limits::default(), middling, seed) else { break };
         position.play_unchecked(mv, &mut ());
         if position.outcome().is_some() {
             break;

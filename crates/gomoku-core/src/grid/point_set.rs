@@ -60,6 +60,11 @@ impl PointSet {
         Iter { rows: self.rows, y: 0 }
     }
 
+    /// The bits of one packed row, margin included; `y` below 32.
+    pub(crate) const fn row_word(&self, y: usize) -> u32 {
+        self.rows[y]
+    }
+
     /// Adds or removes the point with this packed index.
     #[inline]
     pub(crate) const fn toggle(&mut self, idx: usize) {

@@ -33,7 +33,7 @@ const PASSED: u64 = mix(2 << 32);
 const CLAIMABLE: u64 = mix(3 << 32);
 
 /// The part of the key that stands for one stone.
-pub(super) fn stone_key(color: Color, point: Point) -> u64 {
+pub(crate) fn stone_key(color: Color, point: Point) -> u64 {
     STONES[color as usize][point.idx()]
 }
 

@@ -13,7 +13,7 @@ mod setup;
 use thiserror::Error;
 
 pub use diagram::{Diagram, DiagramError};
-pub(crate) use key::mix;
+pub(crate) use key::{mix, stone_key};
 pub use perft::perft;
 pub use setup::{Setup, SetupError, SetupFault};
 

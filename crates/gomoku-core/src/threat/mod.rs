@@ -1,4 +1,18 @@
-//! The points where a side makes a five, a straight four, a four or a three, by definition.
+//! Threats: the points that make them, and the wins that they force.
+//!
+//! [`threats`] lists what a side can threaten, by definition. [`vcf`] proves or refutes wins by fours.
+//! Nothing here searches beyond forced play.
+
+mod fight;
+mod hasher;
+mod vcf;
+mod verdict;
+
+pub(crate) use fight::Fight;
+pub(crate) use hasher::KeyHasher;
+pub(crate) use vcf::Vcf;
+pub use vcf::{VcfAnswer, vcf};
+pub use verdict::Verdict;
 
 use crate::grid::{Axis, Color, Point, PointSet};
 use crate::pattern::{Shape, Window};

@@ -1,0 +1,345 @@
+//! The root of a search: iterative deepening, several best moves, and a move in every case.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::alpha_beta::{History, MOST_PLIES, Search, take_best};
+use super::candidates::{Situation, near, situation};
+use super::limits::{Info, Limits};
+use super::score::Score;
+use super::table::{Bound, Entry, Table};
+use crate::grid::{Color, Point, PointSet};
+use crate::pattern::Threat;
+use crate::position::{Move, Position};
+use crate::threat::{Fight, Vcf, Verdict};
+
+/// Deepest iteration.
+const MOST_DEPTH: u32 = 64;
+/// Half the first window around the value of the depth before.
+const WINDOW: i32 = 30;
+/// Positions of the four-search at the root.
+const ROOT_FOUR_NODES: u64 = 30_000;
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Found {
+    /// The best lines, best first; empty only if no point may be played.
+    pub best: Vec<Info>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// The alpha-beta search, with what it remembers from one position to the next.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use gomoku_core::position::{Position, Move};
+/// use gomoku_core::rules::Variant;
+/// use gomoku_core::search::{Limits, Searcher};
+///
+/// let mut position = Position::new(Variant::Freestyle.rules());
+/// for text in ["h8", "a1", "i8", "a3", "j8", "a5"] {
+///     position.play(Move::Place(text.parse()?));
+/// }
+/// let mut searcher = Searcher::new(1 << 20);
+/// let limits = Limits::default().with_depth(4);
+/// let found = searcher.search(&position, &limits, &mut |_| ControlFlow::Continue(()))
+///     .expect("five in a row");
+/// assert_eq!(found.best[0].score.map(|score| score.to_string()).as_deref(), Some("#3"));
+/// # Ok::<(), gomoku_core::grid::ParsePointError>(())
+/// ```
+pub struct Searcher {
+    table: Table,
+    vcf: Vcf,
+    history: Box<History>,
+}
+
+impl fmt::Debug for Searcher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Searcher").finish_non_exhaustive()
+    }
+}
+
+impl Searcher {
+    /// A search with a transposition table of at most this many bytes.
+    pub fn new(table_bytes: usize) -> Self {
+        Self {
+            table: Table::new(table_bytes),
+            vcf: Vcf::default(),
+            history: Box::new(History::new()),
+        }
+    }
+
+    /// Forgets everything, as if new.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.vcf = Vcf::default();
+        *self.history = History::new();
+    }
+
+    /// Searches a position that is not over. `None` unless five in a row win without gravity.
+    ///
+    /// `watch` is called every few hundred positions and after every depth; a break stops the search
+    /// and the best move so far is answered. Some point that may be played is answered whatever the
+    /// limits.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Option<Found> {
+        let fight = Fight::new(position)?;
+        self.table.next_search();
+        self.history.fade();
+        let mut search = Search {
+            fight,
+            table: &mut self.table,
+            vcf: &mut self.vcf,
+            history: &mut self.history,
+            limits,
+            watch,
+            info: Info::default(),
+            nodes: 0,
+            stopped: false,
+            lines: vec![Vec::new(); MOST_PLIES + 2],
+        };
+        let us = position.to_move();
+        let best = if position.outcome().is_some() { Vec::new() } else { search.root(us) };
+        let nodes = search.nodes;
+        Some(Found { best, nodes })
+    }
+}
+
+impl Search<'_> {
+    fn root(&mut self, us: Color) -> Vec<Info> {
+        let Some(first) = self.best_by_order(us) else { return Vec::new() };
+        if self.fight.points(us, Threat::Five).contains(first) {
+            // A five ends the game: there is nothing to search behind it.
+            let pv = vec![Move::Place(first)];
+            let score = Some(Score::win_in(1));
+            return vec![Info { depth: 1, rank: 1, score, pv, ..Info::default() }];
+        }
+        let fallback = Info { rank: 1, pv: vec![Move::Place(first)], ..Info::default() };
+        let lines = self.limits.multi_pv.max(1);
+        if lines == 1
+            && let Some(info) = self.root_fours(us)
+        {
+            return vec![info];
+        }
+        let mut best = vec![fallback];
+        let deepest = self.limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
+        for depth in 1..=deepest {
+            let deeper = self.iteration(us, depth, lines, &best);
+            for (rank, info) in deeper.into_iter().enumerate() {
+                match best.get_mut(rank) {
+                    Some(slot) => *slot = info,
+                    None => best.push(info),
+                }
+            }
+            if self.stopped || self.is_enough(us, depth, &best) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Whether going deeper would change nothing, or is not worth the time.
+    fn is_enough(&mut self, us: Color, depth: u32, best: &[Info]) -> bool {
+        let decided = best.iter().all(|info| {
+            let plies = info.score.and_then(Score::plies);
+            plies.is_some_and(|plies| plies.unsigned_abs() <= depth + 1 || plies > 0)
+        });
+        let Some(time) = self.limits.time else { return decided };
+        let single = depth >= 4 && self.root_points(us).len() == 1 && best.len() == 1;
+        decided || single || (time.elapsed)() >= time.soft
+    }
+
+    /// One depth: the best `lines` moves. Incomplete when stopped; what is there is sound.
+    fn iteration(&mut self, us: Color, depth: u32, lines: usize, before: &[Info]) -> Vec<Info> {
+        let mut found: Vec<Info> = Vec::new();
+        let mut points = self.root_points(us);
+        for rank in 1..=lines {
+            if points.is_empty() {
+                break;
+            }
+            self.info.depth = depth;
+            let guess = before.get(rank - 1).and_then(|info| info.score);
+            let Some(score) = self.root_value(us, points, depth, guess) else { break };
+            let info = Info {
+                depth,
+                selective_depth: self.info.selective_depth,
+                nodes: self.nodes,
+                rank,
+                score: Some(score),
+                pv: self.line(0),
+                table_fill: self.table.fill(),
+            };
+            if let Some(point) = self.lines[0].first() {
+                points.remove(*point);
+            }
+            self.info = info.clone();
+            if (self.watch)(&info).is_break() {
+                self.stopped = true;
+            }
+            found.push(info);
+            if self.stopped {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The value of the best of `points`, whose line is left in `lines[0]`; `None` if it was stopped
+    /// before anything was certain.
+    fn root_value(
+        &mut self,
+        us: Color,
+        points: PointSet,
+        depth: u32,
+        guess: Option<Score>,
+    ) -> Option<Score> {
+        let (mut low, mut high) = (Score::MIN.get(), Score::MAX.get());
+        let mut width = WINDOW;
+        if let Some(guess) = guess.filter(|guess| depth >= 4 && !guess.is_decided()) {
+            low = guess.get() - width;
+            high = guess.get() + width;
+        }
+        loop {
+            let value = self.root_window(us, points, depth as i32, low, high)?;
+            if self.stopped || low < value && value < high {
+                return Some(Score::raw(value));
+            }
+            width *= 3;
+            let open = width > 1_000;
+            if value <= low {
+                low = if open { Score::MIN.get() } else { value - width };
+            } else {
+                high = if open { Score::MAX.get() } else { value + width };
+            }
+        }
+    }
+
+    fn root_window(
+        &mut self,
+        us: Color,
+        points: PointSet,
+        depth: i32,
+        low: i32,
+        high: i32,
+    ) -> Option<i32> {
+        let key = self.key(us);
+        let known = self.table.get(key).and_then(Entry::best);
+        let mut moves = self.ordered(us, points, known);
+        let (mut alpha, mut best, mut number) = (low, None, 0);
+        let mut best_line = Vec::new();
+        while let Some((_, point)) = take_best(&mut moves) {
+            number += 1;
+            self.fight.place(point, us);
+            let value = if number == 1 {
+                -self.value(!us, -high, -alpha, depth - 1, 1)
+            } else {
+                let value = -self.value(!us, -alpha - 1, -alpha, depth - 1, 1);
+                if value > alpha && !self.stopped {
+                    -self.value(!us, -high, -alpha, depth - 1, 1)
+                } else {
+                    value
+                }
+            };
+            self.fight.lift();
+            if self.stopped {
+                break;
+            }
+            if best.is_none_or(|(before, _)| value > before) {
+                best = Some((value, point));
+                best_line.clear();
+                best_line.push(point);
+                best_line.extend_from_slice(&self.lines[1]);
+                alpha = alpha.max(value);
+                if value >= high {
+                    break;
+                }
+            }
+        }
+        // A stopped search keeps what it knows only if the first, best-ordered move was finished.
+        let (value, point) = best?;
+        self.lines[0] = best_line;
+        if !self.stopped {
+            let bound = if value >= high {
+                Bound::Lower
+            } else if value <= low {
+                Bound::Upper
+            } else {
+                Bound::Exact
+            };
+            self.table.store(key, 0, depth, Score::raw(value), bound, Some(point));
+        }
+        Some(value)
+    }
+
+    /// A win by fours at the root, looked for with more nodes than inside the search.
+    fn root_fours(&mut self, us: Color) -> Option<Info> {
+        if !self.fight.points(us, Threat::Five).is_empty() {
+            return None;
+        }
+        let budget =
+            self.limits.nodes.map_or(ROOT_FOUR_NODES, |most| ROOT_FOUR_NODES.min(most / 4));
+        let before = self.vcf.nodes();
+        let verdict = self.vcf.solve(&mut self.fight, us, budget);
+        self.nodes += self.vcf.nodes() - before;
+        let Verdict::Win(line) = verdict else { return None };
+        let allowed = line.first().is_some_and(|&point| self.limits.allows(point));
+        let info = Info {
+            depth: line.len() as u32,
+            selective_depth: line.len() as u32 + 2,
+            nodes: self.nodes,
+            rank: 1,
+            score: Some(Score::win_in(line.len() + 2)),
+            pv: line.into_iter().map(Move::Place).collect(),
+            table_fill: self.table.fill(),
+        };
+        if !allowed {
+            return None;
+        }
+        // The search is over with this; what the caller answers changes nothing.
+        let _ = (self.watch)(&info);
+        Some(info)
+    }
+
+    /// The points worth a look at the root, all of them playable.
+    fn root_points(&mut self, us: Color) -> PointSet {
+        let fives = *self.fight.points(us, Threat::Five);
+        let sensible = match situation(&mut self.fight, us) {
+            Situation::Wins(_) => fives,
+            Situation::Forced(point) => [point].into_iter().collect(),
+            Situation::Lost => *self.fight.points(!us, Threat::Five),
+            Situation::WinsIn3(_) => *self.fight.points(us, Threat::DoubleFour),
+            Situation::Defend(points) => points,
+            Situation::Quiet => near(&self.fight),
+        };
+        let near = near(&self.fight);
+        let free = self.fight.board().free();
+        for points in [sensible, near, free] {
+            let playable = self.playable(us, points);
+            if !playable.is_empty() {
+                return playable;
+            }
+        }
+        PointSet::EMPTY
+    }
+
+    fn playable(&self, us: Color, points: PointSet) -> PointSet {
+        let asked: PointSet = points.iter().filter(|&point| self.limits.allows(point)).collect();
+        self.fight.allowed(us, asked)
+    }
+
+    /// The move to answer if there is no time at all.
+    fn best_by_order(&mut self, us: Color) -> Option<Point> {
+        let points = self.root_points(us);
+        let size = self.fight.board().size();
+        if self.fight.board().stones() == 0 && points.contains(size.center()) {
+            return Some(size.center());
+        }
+        take_best(&mut self.ordered(us, points, None)).map(|(_, point)| point)
+    }
+}
