@@ -10,8 +10,9 @@ use gomoku_core::rules::{FoulPolicy, Opening, Variant};
 use proptest::prelude::*;
 
 fn answer(position: &Position, level: u64, seed: u64) -> Option<Move> {
-    let mut engine = Engine::new(Level::new(level).unwrap(), seed);
-    engine.think(position, &Limits::default(), &mut |_| ControlFlow::Continue(())).mv
+    let mut engine = Engine::new(Level::new(level).unwrap(), seed).with_table_bytes(1 << 16);
+    let limits = Limits::default().with_nodes(150);
+    engine.think(position, &limits, &mut |_| ControlFlow::Continue(())).mv
 }
 
 /// The answer at every level for a drawn board with `to_move` to play.
@@ -124,10 +125,11 @@ fn plays_every_opening_protocol_with_itself() {
     for opening in Opening::ALL {
         for seed in 0..2 {
             let mut game = Game::new(Variant::Renju.rules().with_opening(opening));
-            let mut engine = Engine::new(Level::STRONGEST, seed);
+            let mut engine = Engine::new(Level::STRONGEST, seed).with_table_bytes(1 << 16);
             while game.position().ply() < 8 {
                 let go_on = &mut |_: &_| ControlFlow::Continue(());
-                let action = engine.decide(&game, &Limits::default(), go_on).expect("an action");
+                let limits = Limits::default().with_nodes(150);
+                let action = engine.decide(&game, &limits, go_on).expect("an action");
                 game.apply(action).unwrap_or_else(|error| panic!("{opening}: {error}"));
             }
         }
@@ -135,7 +137,7 @@ fn plays_every_opening_protocol_with_itself() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(30))]
     #[test]
     fn games_with_itself_end_and_every_move_is_legal(
         variant in prop::sample::select(&Variant::NAMED[..]),

@@ -71,7 +71,7 @@ pub struct Engine {
 /// Bytes of the transposition table, unless told otherwise.
 const TABLE_BYTES: usize = 64 << 20;
 /// Positions looked at by the strongest level where the caller sets no limit.
-const USUAL_NODES: u64 = 150_000;
+const USUAL_NODES: u64 = 100_000;
 /// Up to this level the one-ply player answers alone.
 const LAST_ONE_PLY_LEVEL: u8 = 4;
 

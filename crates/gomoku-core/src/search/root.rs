@@ -120,6 +120,11 @@ impl Search<'_> {
             let score = Some(Score::win_in(1));
             return vec![Info { depth: 1, rank: 1, score, pv, ..Info::default() }];
         }
+        if self.fight.board().stones() == 0 {
+            // Every first stone is as good as any; the search would only compare their edges.
+            let pv = vec![Move::Place(first)];
+            return vec![Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() }];
+        }
         let fallback = Info { rank: 1, pv: vec![Move::Place(first)], ..Info::default() };
         let lines = self.limits.multi_pv.max(1);
         if lines == 1
