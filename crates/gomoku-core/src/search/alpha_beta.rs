@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use super::candidates::{Situation, near, situation};
 use super::limits::{Info, Limits};
 use super::score::Score;
-use super::table::{Bound, Table};
+use super::table::{Bound, Entry, Table};
 use crate::grid::{CELLS, Color, Point, PointSet};
 use crate::pattern::Threat;
 use crate::position::Move;
@@ -218,8 +218,8 @@ impl Search<'_> {
     ) -> i32 {
         let is_pv = beta - alpha > 1;
         let key = self.key(us);
-        let known = self.table.get(key).copied();
-        let best_known = known.and_then(|entry| entry.best());
+        let known = self.table.get(key);
+        let best_known = known.and_then(Entry::best);
         if let Some(entry) = known.filter(|entry| !is_pv && entry.depth() >= depth) {
             let score = entry.score(ply).get();
             let cuts = match entry.bound() {

@@ -15,10 +15,9 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// What is known of one position. 16 bytes.
+/// What is known of one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    key: u64,
     score: i16,
     /// Packed index of the best move, 0 for none: index 0 is no point.
     best: u16,
@@ -27,23 +26,58 @@ pub(super) struct Entry {
     age: u8,
 }
 
-impl Entry {
-    const EMPTY: Self =
-        Self { key: 0, score: 0, best: 0, depth: i8::MIN, bound: Bound::Upper, age: 0 };
+/// A key and an entry as two words. All zeros is an empty slot, so that a large table costs nothing
+/// until it is used.
+///
+/// ```text
+///   bits of the second word   0-15 score   16-31 best   32-39 depth + 128   40-41 bound   48-55 age
+/// ```
+type Slot = [u64; 2];
 
-    pub(super) const fn score(&self, ply: usize) -> Score {
+/// Set in every slot that holds an entry.
+const USED: u64 = 1 << 56;
+
+impl Entry {
+    const fn pack(self) -> u64 {
+        self.score as u16 as u64
+            | (self.best as u64) << 16
+            | ((self.depth as i16 + 128) as u64) << 32
+            | (self.bound as u64) << 40
+            | (self.age as u64) << 48
+            | USED
+    }
+
+    const fn unpack(word: u64) -> Option<Self> {
+        if word & USED == 0 {
+            return None;
+        }
+        let bound = match word >> 40 & 3 {
+            0 => Bound::Lower,
+            1 => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        Some(Self {
+            score: word as i16,
+            best: (word >> 16) as u16,
+            depth: ((word >> 32 & 0xFF) as i16 - 128) as i8,
+            bound,
+            age: (word >> 48) as u8,
+        })
+    }
+
+    pub(super) const fn score(self, ply: usize) -> Score {
         Score::raw(self.score as i32).from_table(ply)
     }
 
-    pub(super) const fn best(&self) -> Option<Point> {
+    pub(super) const fn best(self) -> Option<Point> {
         Point::from_idx(self.best as usize)
     }
 
-    pub(super) const fn depth(&self) -> i32 {
+    pub(super) const fn depth(self) -> i32 {
         self.depth as i32
     }
 
-    pub(super) const fn bound(&self) -> Bound {
+    pub(super) const fn bound(self) -> Bound {
         self.bound
     }
 }
@@ -54,15 +88,15 @@ const WAYS: usize = 4;
 /// one another unless their keys are equal.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    buckets: Vec<[Entry; WAYS]>,
+    buckets: Vec<[Slot; WAYS]>,
     age: u8,
 }
 
 impl Table {
     /// A table of at most this many bytes, at least one bucket.
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<[Entry; WAYS]>()).max(1);
-        Self { buckets: vec![[Entry::EMPTY; WAYS]; buckets], age: 0 }
+        let buckets = (bytes / size_of::<[Slot; WAYS]>()).max(1);
+        Self { buckets: vec![[[0; 2]; WAYS]; buckets], age: 0 }
     }
 
     /// Entries of earlier searches become the first to be replaced.
@@ -71,12 +105,12 @@ impl Table {
     }
 
     pub(super) fn clear(&mut self) {
-        self.buckets.fill([Entry::EMPTY; WAYS]);
+        self.buckets = vec![[[0; 2]; WAYS]; self.buckets.len()];
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<&Entry> {
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let bucket = &self.buckets[self.bucket(key)];
-        bucket.iter().find(|entry| entry.key == key && entry.depth != i8::MIN)
+        bucket.iter().filter(|slot| slot[0] == key).find_map(|slot| Entry::unpack(slot[1]))
     }
 
     pub(super) fn store(
@@ -91,40 +125,39 @@ impl Table {
         let idx = self.bucket(key);
         let age = self.age;
         let bucket = &mut self.buckets[idx];
-        let worth = |entry: &Entry| {
-            let stale = age.wrapping_sub(entry.age) as i32;
-            entry.depth as i32 - 8 * stale
+        let worth = |slot: &Slot| {
+            Entry::unpack(slot[1]).map_or(i32::MIN, |entry| {
+                let stale = age.wrapping_sub(entry.age) as i32;
+                entry.depth() - 8 * stale
+            })
         };
         let way = (0..WAYS)
-            .find(|&way| bucket[way].key == key)
+            .find(|&way| bucket[way][0] == key)
             .unwrap_or_else(|| (0..WAYS).min_by_key(|&way| worth(&bucket[way])).unwrap_or(0));
-        let same = bucket[way].key == key;
-        if same
-            && bound != Bound::Exact
-            && depth + 3 < bucket[way].depth()
-            && bucket[way].age == age
-        {
+        let before = Entry::unpack(bucket[way][1]).filter(|_| bucket[way][0] == key);
+        let deeper = before.is_some_and(|before| before.age == age && depth + 3 < before.depth());
+        if deeper && bound != Bound::Exact {
             return;
         }
         // A bound without a move keeps the move that is known.
-        let best = best.map_or(if same { bucket[way].best } else { 0 }, |point| point.idx() as u16);
-        bucket[way] = Entry {
-            key,
+        let known = before.map_or(0, |before| before.best);
+        let entry = Entry {
             score: score.to_table(ply).get() as i16,
-            best,
+            best: best.map_or(known, |point| point.idx() as u16),
             depth: depth.clamp(-100, 100) as i8,
             bound,
             age,
         };
+        bucket[way] = [key, entry.pack()];
     }
 
     /// How many thousandths of a sample are filled by this search.
     pub(super) fn fill(&self) -> u32 {
         let sample = self.buckets.iter().take(250).flatten();
         let (mut used, mut all) = (0, 0);
-        for entry in sample {
+        for slot in sample {
             all += 1;
-            used += u32::from(entry.age == self.age && entry.depth != i8::MIN);
+            used += u32::from(Entry::unpack(slot[1]).is_some_and(|entry| entry.age == self.age));
         }
         used * 1000 / all.max(1)
     }
@@ -132,5 +165,23 @@ impl Table {
     const fn bucket(&self, key: u64) -> usize {
         // The high bits choose, so that all lengths of the table are used evenly.
         ((key as u128 * self.buckets.len() as u128) >> 64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_comes_back_as_it_was_stored() {
+        let mut table = Table::new(1 << 12);
+        let best = Some(Point::new(3, 4));
+        for (depth, score) in [(-3, Score::evaluation(-77)), (9, Score::win_in(12))] {
+            table.store(42, 5, depth, score, Bound::Exact, best);
+            let entry = table.get(42).expect("just stored");
+            assert_eq!((entry.depth(), entry.score(5)), (depth, score));
+            assert_eq!((entry.best(), entry.bound()), (best, Bound::Exact));
+        }
+        assert!(table.get(43).is_none());
     }
 }
