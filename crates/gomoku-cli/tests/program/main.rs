@@ -2,6 +2,7 @@
 
 mod check;
 mod files;
+mod hostile;
 mod openings;
 mod play;
 mod run;
