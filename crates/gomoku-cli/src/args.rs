@@ -43,6 +43,120 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Check(CheckArgs),
     Perft(PerftArgs),
+    Show(ShowArgs),
+    Convert(ConvertArgs),
+    Replay(ReplayArgs),
+    Export(ExportArgs),
+    Find(FindArgs),
+}
+
+/// How a record file is read.
+#[derive(Args, Debug)]
+pub(crate) struct ReadArgs {
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+    #[arg(long, value_name = "ENCODING")]
+    pub(crate) encoding: Option<String>,
+    #[arg(long, value_name = "RULE")]
+    pub(crate) rule: Option<String>,
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<String>,
+    #[arg(long, value_name = "NOTATION")]
+    pub(crate) notation: Option<String>,
+    #[arg(long)]
+    pub(crate) lenient: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ConvertArgs {
+    #[arg(value_name = "IN")]
+    pub(crate) input: PathBuf,
+    #[arg(value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Option<String>,
+    #[arg(long, value_name = "ENCODING")]
+    pub(crate) to_encoding: Option<String>,
+    #[arg(long, value_name = "NOTATION")]
+    pub(crate) to_notation: Option<String>,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) game: usize,
+    #[arg(long, value_name = "SECONDS", default_value_t = 0.5)]
+    pub(crate) seconds: f64,
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+}
+
+#[derive(Args, Debug)]
+#[command(group = clap::ArgGroup::new("picture").required(true))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
+pub(crate) struct ExportArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, group = "picture")]
+    pub(crate) svg: bool,
+    #[arg(long, group = "picture")]
+    pub(crate) png: bool,
+    #[arg(long, group = "picture")]
+    pub(crate) gif: bool,
+    #[arg(long, group = "picture")]
+    pub(crate) text: bool,
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) game: usize,
+    #[arg(long = "move", id = "move", value_name = "NUMBER")]
+    pub(crate) at: Option<usize>,
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
+    pub(crate) scale: f32,
+    #[arg(long, value_name = "THEME", default_value = "wood")]
+    pub(crate) theme: String,
+    #[arg(long)]
+    pub(crate) no_numbers: bool,
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) caption: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) font: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 500)]
+    pub(crate) delay: u64,
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct FindArgs {
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: String,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
 }
 
 #[derive(Args, Debug)]

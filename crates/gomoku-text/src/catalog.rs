@@ -19,12 +19,13 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $tag, "/commands.ftl")),
             include_str!(concat!("../locales/", $tag, "/terminal.ftl")),
             include_str!(concat!("../locales/", $tag, "/check.ftl")),
+            include_str!(concat!("../locales/", $tag, "/records.ftl")),
             include_str!(concat!("../locales/", $tag, "/help.ftl")),
         ]
     };
 }
 
-const fn files(lang: Lang) -> [&'static str; 8] {
+const fn files(lang: Lang) -> [&'static str; 9] {
     match lang {
         Lang::SimplifiedChinese => locale!("zh-Hans"),
         Lang::TraditionalChinese => locale!("zh-Hant"),

@@ -3,6 +3,7 @@
 mod check;
 mod perft;
 mod play;
+mod records;
 
 use gomoku_text::Texts;
 
@@ -22,6 +23,16 @@ pub(crate) fn run(cli: Cli, mut texts: Texts) -> anyhow::Result<ExitCode> {
     let play_args = match cli.command {
         Some(Command::Check(args)) => return check::run(&args, &texts),
         Some(Command::Perft(args)) => return perft::run(&args, &texts),
+        Some(Command::Show(args)) => return records::show(&args, &texts),
+        Some(Command::Convert(args)) => return records::convert(&args, &texts),
+        Some(Command::Export(args)) => {
+            return records::export(&args, cli.global.color, &texts);
+        }
+        Some(Command::Find(args)) => return records::find(&args, &texts),
+        Some(Command::Replay(args)) => {
+            let game = records::game(&args, &texts)?;
+            return play::watch(game, &args, cli.global.color, texts);
+        }
         Some(Command::Play(args)) => args,
         None => cli.play,
     };

@@ -74,6 +74,24 @@ impl PlayConfig {
     }
 }
 
+impl PlayConfig {
+    /// Two people, of whom nobody plays: for watching a record.
+    pub(crate) fn watching(rules: Rules, ascii: bool) -> Self {
+        Self {
+            rules,
+            time_control: None,
+            undo_limit: None,
+            players: Some([Player::Human, Player::Human]),
+            level: Level::STRONGEST,
+            seed: 0,
+            load: None,
+            save: None,
+            mark_forbidden: false,
+            ascii,
+        }
+    }
+}
+
 /// A saved game brings its own rules.
 fn refuse_with_load(args: &PlayArgs) -> Result<(), Text> {
     let given = [

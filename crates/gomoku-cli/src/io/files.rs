@@ -1,7 +1,7 @@
 //! Games in files: read with a reason, written whole or not at all.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use gomoku_core::game::Game;
@@ -22,17 +22,45 @@ pub(crate) fn read_game(path: &Path, texts: &Texts) -> Result<Game, String> {
     native::read(&text).map_err(|error| reason(texts.native_error(&error)))
 }
 
-/// Writes a game into a file of its own folder first and then moves it to its place, so that a
-/// crash in the middle leaves the old file or the new one, never half of it.
+/// Reads a file, or standard input for `-`.
+///
+/// # Errors
+/// A message with the path and the reason.
+pub(crate) fn read_bytes(path: &Path, texts: &Texts) -> Result<Vec<u8>, String> {
+    let bytes = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        fs::read(path)
+    };
+    bytes.map_err(|error| {
+        let path = path.display().to_string();
+        texts.say(&Text::FileRead { path, reason: error.to_string() })
+    })
+}
+
+/// Writes a game as [`write_bytes`] does.
 ///
 /// # Errors
 /// A message with the path and the reason.
 pub(crate) fn write_game(path: &Path, game: &Game, texts: &Texts) -> Result<(), String> {
+    let mut text = native::write(game);
+    text.push('\n');
+    write_bytes(path, text.as_bytes(), texts)
+}
+
+/// Writes into a file of the same folder first and then moves it to its place, so that a crash in
+/// the middle leaves the old file or the new one, never half of it.
+///
+/// # Errors
+/// A message with the path and the reason.
+pub(crate) fn write_bytes(path: &Path, bytes: &[u8], texts: &Texts) -> Result<(), String> {
     let write = || -> std::io::Result<()> {
+        // A link stays a link: what it leads to is replaced.
+        let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-        file.write_all(native::write(game).as_bytes())?;
-        file.write_all(b"\n")?;
+        file.write_all(bytes)?;
         file.as_file().sync_all()?;
         // A temporary file is for its owner only; what replaces an existing file keeps its rights.
         if let Ok(existing) = fs::metadata(path) {

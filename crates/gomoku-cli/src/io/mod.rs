@@ -3,10 +3,12 @@
 mod files;
 mod input;
 mod interrupt;
+mod progress;
 
-pub(crate) use files::{read_game, write_game};
+pub(crate) use files::{read_bytes, read_game, write_bytes, write_game};
 pub(crate) use input::{Alarm, Input, Line};
 pub(crate) use interrupt::{Interrupts, Thinking};
+pub(crate) use progress::Progress;
 
 /// Whether the error means that the reader of our output has gone, as in `gomoku check - | head`.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {

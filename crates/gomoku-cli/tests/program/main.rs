@@ -5,6 +5,7 @@ mod files;
 mod hostile;
 mod openings;
 mod play;
+mod records;
 mod run;
 mod sources;
 mod tables;

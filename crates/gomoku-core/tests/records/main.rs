@@ -2,6 +2,7 @@
 
 #![allow(clippy::option_option, reason = "no move, a pass and a point are three things")]
 
+mod find;
 mod games;
 mod hostile;
 mod log;

@@ -14,7 +14,7 @@ help-version = Print the version
 help-exit-codes =
     Exit codes:
       0  all went well
-      1  check refused a move, a position or a line
+      1  check refused a move, a position or a line; find found nothing
       2  the command line is wrong
       3  a file could not be read, written or understood
       4  something else failed, such as writing the output
@@ -68,3 +68,73 @@ help-perft-examples =
     Examples:
       gomoku perft connect4 7x6 7                     823536
       gomoku perft tictactoe 3 9                      127872
+
+help-from = Format of the file that is read: json, sgf, psq, rec, lib, rif, pos, sav or moves; found out if not given
+help-encoding = Encoding of its texts, such as GBK, Big5, Shift_JIS or windows-1251; declared or guessed if not given
+help-rule = Rule of the games, whatever the file says
+help-size = Board of games that do not say it
+help-notation = How a list of moves is written: a1, a1-top, xy0, xy1, xy0-bottom, xy1-bottom, letters, offsets or columns
+help-lenient = Keep what is readable of a damaged file and list what is dropped
+
+help-show = Show what is in a record file
+help-show-file = The file, or - for standard input
+help-show-json = One JSON object
+help-show-examples =
+    Examples:
+      gomoku show game.sgf
+      gomoku show library.lib --encoding GBK --json
+
+help-convert = Turn a record file into another format
+help-convert-input = The file to read, or - for standard input
+help-convert-output = The file to write, or - for standard output
+help-convert-to = Format of the file that is written; by its name if not given
+help-convert-to-encoding = Encoding of the file that is written, UTF-8 if not given
+help-convert-to-notation = How a list of moves is written
+help-convert-examples =
+    Examples:
+      gomoku convert game.psq game.sgf
+      gomoku convert library.lib library.sgf --encoding GBK
+      gomoku convert game.sgf - --to moves
+
+help-replay = Watch a game from its start
+help-replay-file = The file, or - for standard input
+help-replay-game = Number of the game in the file
+help-replay-seconds = Pause between two moves
+help-replay-ascii = Draw with X, O and . only
+help-replay-examples =
+    Examples:
+      gomoku replay game.sgf --seconds 1
+      gomoku replay database.rif --game 12
+
+help-export = Draw a game as a picture
+help-export-file = The file, or - for standard input
+help-export-svg = Write SVG
+help-export-png = Write PNG
+help-export-gif = Write an animated GIF of the whole game
+help-export-text = Write text
+help-export-output = The file to write; standard output if not given
+help-export-game = Number of the game in the file
+help-export-move = Show the position after this move; the end of the main line if not given
+help-export-scale = Size of PNG and GIF: 1 is 40 pixels from line to line
+help-export-theme = wood, paper, night or contrast
+help-export-no-numbers = Leave out the numbers of the moves
+help-export-no-coordinates = Leave out the letters and numbers beside the board
+help-export-caption = A line below the board, may be given several times; the players if not given
+help-export-font = A font file for characters that the built-in font lacks
+help-export-delay = Milliseconds between two moves of a GIF
+help-export-ascii = Draw text with X, O and . only
+help-export-examples =
+    Examples:
+      gomoku export game.sgf --svg > game.svg
+      gomoku export game.sgf --png --scale 2 --move 10 --output game.png
+      gomoku export game.psq --gif --caption "决赛 第一局" --output game.gif
+      gomoku export game.lib --text --no-numbers
+
+help-find = Find a position in a folder of records
+help-find-folder = The folder, with all folders in it, or a file
+help-find-position = Moves such as h8i9j10, or stones such as h8,j8/i9 (black/white)
+help-find-json = One JSON object a place
+help-find-examples =
+    Examples:
+      gomoku find --position h8i9j10 records/
+      gomoku find --position h8,j8/i9 --size 15 records/ --json

@@ -13,7 +13,7 @@ help-version = 显示版本
 help-exit-codes =
     退出码：
       0  一切正常
-      1  check 不接受某个着法、局面或某一行
+      1  check 不接受某个着法、局面或某一行；find 没有找到
       2  命令行有误
       3  文件无法读取、写入或看不懂
       4  其他失败，例如无法输出
@@ -67,3 +67,73 @@ help-perft-examples =
     例子：
       gomoku perft connect4 7x6 7                     823536
       gomoku perft tictactoe 3 9                      127872
+
+help-from = 所读文件的格式：json、sgf、psq、rec、lib、rif、pos、sav 或 moves；不指定则自动识别
+help-encoding = 文件文字的编码，如 GBK、Big5、Shift_JIS 或 windows-1251；不指定则按声明或推测
+help-rule = 对局的规则，不管文件怎么写
+help-size = 没有写明棋盘大小的对局所用的棋盘
+help-notation = 着法列表的写法：a1、a1-top、xy0、xy1、xy0-bottom、xy1-bottom、letters、offsets 或 columns
+help-lenient = 保留损坏文件中可读的部分，并列出舍弃的内容
+
+help-show = 显示棋谱文件的内容
+help-show-file = 文件，或用 - 表示标准输入
+help-show-json = 输出一个 JSON 对象
+help-show-examples =
+    示例：
+      gomoku show game.sgf
+      gomoku show library.lib --encoding GBK --json
+
+help-convert = 把棋谱文件转换成另一种格式
+help-convert-input = 要读的文件，或用 - 表示标准输入
+help-convert-output = 要写的文件，或用 - 表示标准输出
+help-convert-to = 所写文件的格式；不指定则看文件名
+help-convert-to-encoding = 所写文件的编码，不指定则为 UTF-8
+help-convert-to-notation = 所写着法列表的写法
+help-convert-examples =
+    示例：
+      gomoku convert game.psq game.sgf
+      gomoku convert library.lib library.sgf --encoding GBK
+      gomoku convert game.sgf - --to moves
+
+help-replay = 从头观看一局棋
+help-replay-file = 文件，或用 - 表示标准输入
+help-replay-game = 文件中第几局
+help-replay-seconds = 两手之间的停顿秒数
+help-replay-ascii = 只用 X、O 和 . 画棋盘
+help-replay-examples =
+    示例：
+      gomoku replay game.sgf --seconds 1
+      gomoku replay database.rif --game 12
+
+help-export = 把一局棋画成图片
+help-export-file = 文件，或用 - 表示标准输入
+help-export-svg = 输出 SVG
+help-export-png = 输出 PNG
+help-export-gif = 输出整局的动态 GIF
+help-export-text = 输出文字
+help-export-output = 要写的文件；不指定则写到标准输出
+help-export-game = 文件中第几局
+help-export-move = 显示第几手之后的局面；不指定则为主线末尾
+help-export-scale = PNG 和 GIF 的大小：1 表示相邻两线相距 40 像素
+help-export-theme = wood、paper、night 或 contrast
+help-export-no-numbers = 不写手数
+help-export-no-coordinates = 不写棋盘旁的坐标
+help-export-caption = 棋盘下方的一行文字，可多次给出；不指定则为双方姓名
+help-export-font = 内置字体缺字时使用的字体文件
+help-export-delay = GIF 中两手之间的毫秒数
+help-export-ascii = 文字图只用 X、O 和 .
+help-export-examples =
+    示例：
+      gomoku export game.sgf --svg > game.svg
+      gomoku export game.sgf --png --scale 2 --move 10 --output game.png
+      gomoku export game.psq --gif --caption "决赛 第一局" --output game.gif
+      gomoku export game.lib --text --no-numbers
+
+help-find = 在棋谱文件夹中查找局面
+help-find-folder = 文件夹（包括其中的文件夹），或一个文件
+help-find-position = 着法如 h8i9j10，或棋子如 h8,j8/i9（黑/白）
+help-find-json = 每处输出一个 JSON 对象
+help-find-examples =
+    示例：
+      gomoku find --position h8i9j10 records/
+      gomoku find --position h8,j8/i9 --size 15 records/ --json

@@ -13,7 +13,7 @@ help-version = 顯示版本
 help-exit-codes =
     退出碼：
       0  一切正常
-      1  check 不接受某個著法、局面或某一行
+      1  check 不接受某個著法、局面或某一行；find 沒有找到
       2  命令列有誤
       3  檔案無法讀取、寫入或看不懂
       4  其他失敗，例如無法輸出
@@ -67,3 +67,73 @@ help-perft-examples =
     例子：
       gomoku perft connect4 7x6 7                     823536
       gomoku perft tictactoe 3 9                      127872
+
+help-from = 所讀檔案的格式：json、sgf、psq、rec、lib、rif、pos、sav 或 moves；不指定則自動辨認
+help-encoding = 檔案文字的編碼，如 GBK、Big5、Shift_JIS 或 windows-1251；不指定則按聲明或推測
+help-rule = 對局的規則，不管檔案怎麼寫
+help-size = 沒有寫明棋盤大小的對局所用的棋盤
+help-notation = 著法列表的寫法：a1、a1-top、xy0、xy1、xy0-bottom、xy1-bottom、letters、offsets 或 columns
+help-lenient = 保留損壞檔案中可讀的部分，並列出捨棄的內容
+
+help-show = 顯示棋譜檔案的內容
+help-show-file = 檔案，或用 - 表示標準輸入
+help-show-json = 輸出一個 JSON 物件
+help-show-examples =
+    示例：
+      gomoku show game.sgf
+      gomoku show library.lib --encoding GBK --json
+
+help-convert = 把棋譜檔案轉換成另一種格式
+help-convert-input = 要讀的檔案，或用 - 表示標準輸入
+help-convert-output = 要寫的檔案，或用 - 表示標準輸出
+help-convert-to = 所寫檔案的格式；不指定則看檔案名
+help-convert-to-encoding = 所寫檔案的編碼，不指定則為 UTF-8
+help-convert-to-notation = 所寫著法列表的寫法
+help-convert-examples =
+    示例：
+      gomoku convert game.psq game.sgf
+      gomoku convert library.lib library.sgf --encoding GBK
+      gomoku convert game.sgf - --to moves
+
+help-replay = 從頭觀看一局棋
+help-replay-file = 檔案，或用 - 表示標準輸入
+help-replay-game = 檔案中第幾局
+help-replay-seconds = 兩手之間的停頓秒數
+help-replay-ascii = 只用 X、O 和 . 畫棋盤
+help-replay-examples =
+    示例：
+      gomoku replay game.sgf --seconds 1
+      gomoku replay database.rif --game 12
+
+help-export = 把一局棋畫成圖片
+help-export-file = 檔案，或用 - 表示標準輸入
+help-export-svg = 輸出 SVG
+help-export-png = 輸出 PNG
+help-export-gif = 輸出整局的動態 GIF
+help-export-text = 輸出文字
+help-export-output = 要寫的檔案；不指定則寫到標準輸出
+help-export-game = 檔案中第幾局
+help-export-move = 顯示第幾手之後的局面；不指定則為主線末尾
+help-export-scale = PNG 和 GIF 的大小：1 表示相鄰兩線相距 40 像素
+help-export-theme = wood、paper、night 或 contrast
+help-export-no-numbers = 不寫手數
+help-export-no-coordinates = 不寫棋盤旁的坐標
+help-export-caption = 棋盤下方的一行文字，可多次給出；不指定則為雙方姓名
+help-export-font = 內置字型缺字時使用的字型檔案
+help-export-delay = GIF 中兩手之間的毫秒數
+help-export-ascii = 文字圖只用 X、O 和 .
+help-export-examples =
+    示例：
+      gomoku export game.sgf --svg > game.svg
+      gomoku export game.sgf --png --scale 2 --move 10 --output game.png
+      gomoku export game.psq --gif --caption "決賽 第一局" --output game.gif
+      gomoku export game.lib --text --no-numbers
+
+help-find = 在棋譜資料夾中查找局面
+help-find-folder = 資料夾（包括其中的資料夾），或一個檔案
+help-find-position = 著法如 h8i9j10，或棋子如 h8,j8/i9（黑/白）
+help-find-json = 每處輸出一個 JSON 物件
+help-find-examples =
+    示例：
+      gomoku find --position h8i9j10 records/
+      gomoku find --position h8,j8/i9 --size 15 records/ --json

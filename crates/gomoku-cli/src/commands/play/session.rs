@@ -58,8 +58,38 @@ impl Session {
         };
         let store = Store::new(config.load.as_deref(), config.save.as_deref(), &texts)
             .map_err(Failure::file)?;
+        let mut session = Self::with_game(game, store, config, color, texts)?;
+        session.seats.note(&mut session.game);
+        if let Some(path) = &config.load {
+            session.say(&Text::Loaded { path: path.display().to_string() });
+        }
+        let gravity = session.game.rules().gravity();
+        session.say(&if gravity { Text::WelcomeGravity } else { Text::Welcome });
+        session.keep()?;
+        Ok(session)
+    }
+
+    /// Sits down only to watch a game.
+    pub(super) fn watching(
+        game: Game,
+        ascii: bool,
+        color: ColorWhen,
+        texts: Texts,
+    ) -> anyhow::Result<Self> {
+        let config = PlayConfig::watching(*game.rules(), ascii);
+        let store = Store::new(None, None, &texts).map_err(Failure::file)?;
+        Self::with_game(game, store, &config, color, texts)
+    }
+
+    fn with_game(
+        game: Game,
+        store: Store,
+        config: &PlayConfig,
+        color: ColorWhen,
+        texts: Texts,
+    ) -> anyhow::Result<Self> {
         let input = Input::standard()?;
-        let mut session = Self {
+        Ok(Self {
             seats: Seats::new(config.players, &game, config.level),
             computer: Computer::new(config.level, config.seed),
             screen: Screen::new(color, config.ascii, config.mark_forbidden, input.is_terminal()),
@@ -73,15 +103,7 @@ impl Session {
             game,
             input,
             store,
-        };
-        session.seats.note(&mut session.game);
-        if let Some(path) = &config.load {
-            session.say(&Text::Loaded { path: path.display().to_string() });
-        }
-        let gravity = session.game.rules().gravity();
-        session.say(&if gravity { Text::WelcomeGravity } else { Text::Welcome });
-        session.keep()?;
-        Ok(session)
+        })
     }
 
     /// Plays until somebody leaves or the input ends.

@@ -1,0 +1,150 @@
+//! `gomoku export`: a game as a picture.
+
+use std::io::Write;
+use std::time::Duration;
+
+use anstream::{AutoStream, ColorChoice};
+use gomoku_core::game::{Action, Game, NodeId};
+use gomoku_core::record::{GameRecord, Mark, Note};
+use gomoku_diagram::raster::{self, Fonts};
+use gomoku_diagram::text::{self, TextStyle};
+use gomoku_diagram::{Diagram, Sign, Theme, svg};
+use gomoku_text::{Text, Texts};
+
+use super::{parsed, pick, read_whole, say};
+use crate::args::{ColorWhen, ExportArgs};
+use crate::exit_code::{ExitCode, Failure};
+use crate::io::{Progress, read_bytes, write_bytes};
+
+/// Draws one position, or for a GIF all positions of the main line.
+pub(crate) fn run(args: &ExportArgs, color: ColorWhen, texts: &Texts) -> anyhow::Result<ExitCode> {
+    let theme: Theme = parsed("--theme", &args.theme, texts)?;
+    let collection = read_whole(&args.file, &args.read, texts)?;
+    let record = pick(collection, args.game, texts)?;
+    // A resignation at the end is no picture of its own.
+    let mut line = record.game.main_line();
+    line.retain(|&node| record.game.action(node).and_then(Action::as_move).is_some());
+    let last = args.at.unwrap_or(line.len());
+    if last > line.len() {
+        let text = Text::NoSuchMove { number: last, total: line.len() };
+        return Err(Failure::usage(texts.say(&text)).into());
+    }
+    let painter = Painter { args, record: &record, texts };
+    let mut game = record.game.clone();
+    let node = last.checked_sub(1).map_or(NodeId::ROOT, |idx| line[idx]);
+    let bytes = if args.gif {
+        let mut frames = vec![svg::draw(&painter.diagram(&mut game, NodeId::ROOT)?, theme)];
+        for &node in &line[..last] {
+            frames.push(svg::draw(&painter.diagram(&mut game, node)?, theme));
+        }
+        let progress = Progress::of(frames.len());
+        let delay = Duration::from_millis(args.delay);
+        let fonts = painter.fonts()?;
+        let drawn = raster::gif(&frames, args.scale, delay, &fonts, &mut |done| progress.at(done));
+        progress.end();
+        drawn.map_err(|error| painter.failed(&error))?
+    } else {
+        let diagram = painter.diagram(&mut game, node)?;
+        if args.png {
+            let fonts = painter.fonts()?;
+            raster::png(&svg::draw(&diagram, theme), args.scale, &fonts)
+                .map_err(|error| painter.failed(&error))?
+        } else if args.svg {
+            svg::draw(&diagram, theme).into_bytes()
+        } else {
+            let color = match color {
+                ColorWhen::Always => true,
+                ColorWhen::Never => false,
+                ColorWhen::Auto => {
+                    let stdout = AutoStream::choice(&std::io::stdout());
+                    args.output.is_none() && stdout != ColorChoice::Never
+                }
+            };
+            text::draw(&diagram, TextStyle { color, ascii: args.ascii }).into_bytes()
+        }
+    };
+    match &args.output {
+        Some(path) => write_bytes(path, &bytes, texts).map_err(Failure::file)?,
+        None => std::io::stdout().lock().write_all(&bytes)?,
+    }
+    Ok(ExitCode::Success)
+}
+
+struct Painter<'a> {
+    args: &'a ExportArgs,
+    record: &'a GameRecord,
+    texts: &'a Texts,
+}
+
+impl Painter<'_> {
+    fn failed(&self, error: &raster::RasterError) -> Failure {
+        Failure::usage(self.texts.say(&Text::PictureFails { reason: error.to_string() }))
+    }
+
+    /// The fonts, after saying which characters none of them has.
+    fn fonts(&self) -> Result<Fonts, Failure> {
+        let fonts = match &self.args.font {
+            None => Fonts::new(),
+            Some(path) => {
+                let bytes = read_bytes(path, self.texts).map_err(Failure::file)?;
+                Fonts::with_font(bytes).map_err(|error| self.failed(&error))?
+            }
+        };
+        let missing = fonts.missing(&self.caption().join(""));
+        if !missing.is_empty() {
+            say(&Text::GlyphsMissing { text: missing }, self.texts);
+        }
+        Ok(fonts)
+    }
+
+    /// The lines that were asked for, else the players.
+    fn caption(&self) -> Vec<String> {
+        if !self.args.caption.is_empty() {
+            return self.args.caption.clone();
+        }
+        let players = &self.record.game.info().players;
+        if players.black.is_empty() && players.white.is_empty() {
+            return Vec::new();
+        }
+        let name = |name: &String| if name.is_empty() { "?".to_owned() } else { name.clone() };
+        let (black, white) = (name(&players.black), name(&players.white));
+        vec![self.texts.say(&Text::PictureCaption { black, white })]
+    }
+
+    /// The picture of one node, with the marks of the record.
+    fn diagram(&self, game: &mut Game, node: NodeId) -> anyhow::Result<Diagram> {
+        game.go_to(node)?;
+        let mut diagram = Diagram::of_position(game.position());
+        diagram.coordinates = !self.args.no_coordinates;
+        diagram.caption = self.caption();
+        if self.args.no_numbers {
+            diagram.stones.iter_mut().for_each(|stone| stone.number = None);
+        }
+        for note in self.record.notes_at(node) {
+            match note {
+                Note::Mark(mark, point) => {
+                    let sign = match mark {
+                        Mark::Circle => Sign::Circle,
+                        Mark::Square => Sign::Square,
+                        Mark::Triangle => Sign::Triangle,
+                        Mark::Selected => Sign::Diamond,
+                        _ => Sign::Cross,
+                    };
+                    diagram.signs.push((*point, sign));
+                    // The number would stand in the middle of the sign.
+                    for stone in diagram.stones.iter_mut().filter(|stone| stone.point == *point) {
+                        stone.number = None;
+                    }
+                }
+                Note::Label(point, label) => {
+                    diagram.labels.push((*point, label.clone()));
+                    for stone in diagram.stones.iter_mut().filter(|stone| stone.point == *point) {
+                        stone.number = None;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(diagram)
+    }
+}
