@@ -86,10 +86,21 @@ impl Picture<'_> {
             self.coordinates();
         }
         let stones: Vec<Stone> = self.diagram.stones.clone();
+        // A line through numbers would strike them out; there it runs below the stones.
+        let numbered = stones
+            .iter()
+            .any(|stone| stone.number.is_some() && self.diagram.winning.contains(stone.point));
+        if numbered {
+            self.winning_lines();
+        }
         for stone in stones.iter().filter(|stone| self.diagram.size.contains(stone.point)) {
             self.stone(*stone);
         }
-        self.winning_lines();
+        if numbered {
+            self.winning_rings();
+        } else {
+            self.winning_lines();
+        }
         for &stone in stones.iter().filter(|stone| self.diagram.size.contains(stone.point)) {
             self.number(stone);
         }
@@ -309,6 +320,19 @@ impl Picture<'_> {
                     );
                 }
             }
+        }
+    }
+
+    /// A ring at the edge of each winning stone.
+    fn winning_rings(&mut self) {
+        let accent = self.colors.accent;
+        for point in self.diagram.winning {
+            let (x, y) = (self.page.x(point), self.page.y(point));
+            put!(
+                self,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"18.2\" fill=\"none\" stroke=\"{accent}\" \
+                 stroke-width=\"3.2\"/>"
+            );
         }
     }
 

@@ -59,10 +59,10 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8], texts: &Texts) -> Result<()
         // A link stays a link: what it leads to is replaced.
         let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+        let mut file = new_file_in(folder.unwrap_or(Path::new(".")))?;
         file.write_all(bytes)?;
         file.as_file().sync_all()?;
-        // A temporary file is for its owner only; what replaces an existing file keeps its rights.
+        // What replaces an existing file keeps its rights.
         if let Ok(existing) = fs::metadata(path) {
             file.as_file().set_permissions(existing.permissions())?;
         }
@@ -73,6 +73,18 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8], texts: &Texts) -> Result<()
         let path = path.display().to_string();
         texts.say(&Text::FileWrite { path, reason: error.to_string() })
     })
+}
+
+/// A temporary file with the rights of an ordinary new file, which it will become.
+fn new_file_in(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // The system takes off what the umask forbids.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
 }
 
 #[cfg(test)]
@@ -96,6 +108,11 @@ mod tests {
         let again = read_game(&path, &texts).unwrap();
         assert_eq!(again.position(), game.position());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        // As another program would have made it, not for its owner only.
+        let other = folder.path().join("other");
+        fs::write(&other, b"").unwrap();
+        let rights = |path: &Path| fs::metadata(path).unwrap().permissions();
+        assert_eq!(rights(&path), rights(&other));
     }
 
     #[test]

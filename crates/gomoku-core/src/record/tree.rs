@@ -3,6 +3,7 @@
 //! An illegal move is refused, so that the reader can report its place; everything before it is
 //! kept. What the game has no place for is kept beside it, in a [`GameRecord`].
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use super::Format;
@@ -79,7 +80,8 @@ pub(super) struct Builder {
     started: bool,
     record: GameRecord,
     root_notes: Vec<Note>,
-    root_comment: String,
+    /// Comments, entered into the game at its end: nodes without a move may add to one over and over.
+    comments: HashMap<NodeId, String>,
     /// Moves on the way to the cursor, for messages.
     ply: usize,
     /// Cursor where each open variation began: plies, and whether it was below a refused move.
@@ -114,7 +116,7 @@ impl Builder {
             started: false,
             record: GameRecord::from(Game::new(Variant::Freestyle.rules())),
             root_notes: Vec::new(),
-            root_comment: String::new(),
+            comments: HashMap::new(),
             ply: 0,
             open: Vec::new(),
             dead: false,
@@ -144,8 +146,6 @@ impl Builder {
         let info = std::mem::take(self.record.game.info_mut());
         self.record.game = Game::from_position(start);
         *self.record.game.info_mut() = info;
-        let root = std::mem::take(&mut self.root_comment);
-        self.record.game.set_comment(NodeId::ROOT, &root).expect("there is always a root");
         if !self.root_notes.is_empty() {
             self.record.notes.insert(NodeId::ROOT, std::mem::take(&mut self.root_notes));
         }
@@ -228,6 +228,7 @@ impl Visitor for Builder {
         (self.ply, self.dead, self.dropped) = (0, false, 0);
         (self.moveless, self.moved_content) = (false, 0);
         self.open.clear();
+        self.comments.clear();
         Flow::Continue
     }
 
@@ -363,18 +364,11 @@ impl Visitor for Builder {
         if self.moveless {
             self.moved_content += 1;
         }
-        let game = &mut self.record.game;
-        let cursor = game.cursor();
-        let before = if self.started { game.comment(cursor) } else { &self.root_comment };
-        let text = match before {
-            "" => text.to_owned(),
-            before => format!("{before}\n{text}"),
-        };
-        if self.started {
-            game.set_comment(cursor, &text).expect("the cursor is on a node");
-        } else {
-            self.root_comment = text;
+        let comment = self.comments.entry(self.record.game.cursor()).or_default();
+        if !comment.is_empty() {
+            comment.push('\n');
         }
+        comment.push_str(text);
     }
 
     fn mark(&mut self, mark: Mark, point: Point) {
@@ -417,6 +411,9 @@ impl Visitor for Builder {
                 "{} nodes without a move; what they hold stands with the move before",
                 self.moved_content
             ));
+        }
+        for (node, comment) in std::mem::take(&mut self.comments) {
+            self.record.game.set_comment(node, &comment).expect("the node is from the same game");
         }
         self.apply_stated();
         let game = &mut self.record.game;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use gomoku_core::record::{Encoding, Format, Notation, ReadOptions};
+use gomoku_core::record::{Encoding, Format, Notation, ReadOptions, read_games};
 use proptest::prelude::*;
 
 use super::log::{Log, try_read};
@@ -170,4 +170,24 @@ fn too_many_nodes_are_refused() {
         message,
         "sgf: line 1, column 24: found more than 10 nodes, expected at most that many"
     );
+}
+
+#[test]
+fn deep_trees_become_games() {
+    let n = 50_000;
+    // Variations in variations, each with a comment that stands with the only move before it.
+    let nested = format!("(;GM[4]SZ[15];B[hh]{}{})", "(;C[x]".repeat(n), ")".repeat(n));
+    let start = Instant::now();
+    let collection = read_games(nested.as_bytes(), &ReadOptions::default()).unwrap();
+    let game = &collection.games[0].game;
+    assert_eq!(game.comment(game.main_line()[0]).len(), 2 * n - 1);
+    // A line of moves far longer than any game: the legal prefix stays.
+    let line = format!("(;GM[4]SZ[15]{})", ";B[hh];W[ii]".repeat(n));
+    let broken = read_games(line.as_bytes(), &ReadOptions::default()).unwrap_err();
+    assert_eq!(broken.kept.games[0].game.nodes(), 3);
+    // One comment after the other, by turns in two places.
+    let turns = format!("(;GM[4]SZ[15];B[hh]{})", "(;W[ii]C[y])(;C[x])".repeat(n));
+    let collection = read_games(turns.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(collection.games[0].game.nodes(), 3);
+    assert!(start.elapsed() < LONG, "{:?}", start.elapsed());
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 use gomoku_core::game::{Action, NodeId};
 use gomoku_core::grid::Color;
 use gomoku_core::position::Move;
-use gomoku_core::record::{Collection, GameRecord, StatedResult, Warning, WonBy};
+use gomoku_core::record::{Collection, GameRecord, Note, StatedResult, Warning, WonBy};
 use gomoku_text::{Side, Text, Texts};
 use serde::Serialize;
 
@@ -48,13 +48,14 @@ fn moves(record: &GameRecord) -> Vec<String> {
     actions.filter_map(Action::as_move).map(|mv: Move| mv.to_string()).collect()
 }
 
-/// Nodes below the start, and nodes with a comment.
+/// Nodes below the start, and nodes with a comment or a title, which RenLib keeps as one text.
 fn counts(record: &GameRecord) -> (usize, usize) {
     let game = &record.game;
     let mut comments = 0;
     let mut waiting = vec![NodeId::ROOT];
     while let Some(node) = waiting.pop() {
-        comments += usize::from(!game.comment(node).is_empty());
+        let titled = || record.notes_at(node).iter().any(|note| matches!(note, Note::Title(_)));
+        comments += usize::from(!game.comment(node).is_empty() || titled());
         waiting.extend(game.children(node));
     }
     (game.nodes() - 1, comments)
