@@ -11,7 +11,7 @@ use crate::text::Text;
 /// The files of a language, compiled into the program.
 macro_rules! locale {
     ($tag:literal) => {
-        [
+        &[
             include_str!(concat!("../locales/", $tag, "/common.ftl")),
             include_str!(concat!("../locales/", $tag, "/faults.ftl")),
             include_str!(concat!("../locales/", $tag, "/openings.ftl")),
@@ -21,11 +21,12 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $tag, "/check.ftl")),
             include_str!(concat!("../locales/", $tag, "/records.ftl")),
             include_str!(concat!("../locales/", $tag, "/help.ftl")),
+            include_str!(concat!("../locales/", $tag, "/window.ftl")),
         ]
     };
 }
 
-const fn files(lang: Lang) -> [&'static str; 9] {
+const fn files(lang: Lang) -> &'static [&'static str] {
     match lang {
         Lang::SimplifiedChinese => locale!("zh-Hans"),
         Lang::TraditionalChinese => locale!("zh-Hant"),
@@ -51,7 +52,7 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         // Isolation marks are for mixed writing directions; a terminal shows them as boxes.
         bundle.set_use_isolating(false);
-        for file in files(lang) {
+        for &file in files(lang) {
             // A test holds the files to be without faults; a faulty message would be left out.
             let resource =
                 FluentResource::try_new(file.to_owned()).unwrap_or_else(|(some, _)| some);

@@ -1,0 +1,329 @@
+//! The program without a window: what presses and keys lead to.
+
+use gomoku_core::game::Action;
+use gomoku_core::grid::{Color, Point};
+use gomoku_core::rules::{Opening, Outcome, Variant, WinReason};
+
+use super::*;
+use crate::command::Command;
+use crate::dialog::Kind;
+use crate::frame::{Control, Thing};
+use crate::settings::NewGame;
+
+const SIZE: (f32, f32) = (1280.0, 800.0);
+
+fn app(setup: NewGame) -> App {
+    let over = Overrides { no_animation: true, ..Overrides::default() };
+    let mut app = App::new(Store::none(), None, Lang::English, &over);
+    app.table = Table::new(setup);
+    app.update(&input(Vec::new()));
+    app
+}
+
+fn persons(variant: Variant) -> App {
+    let setup = NewGame { variant, second: Player::Person, ..NewGame::default() };
+    app(setup.with_usual_board())
+}
+
+fn input(events: Vec<Occurrence>) -> Input {
+    Input { size: SIZE, events, ..Input::default() }
+}
+
+fn point(text: &str) -> Point {
+    text.parse().expect("a point of the test")
+}
+
+impl App {
+    fn send(&mut self, events: impl IntoIterator<Item = Occurrence>) -> Vec<Effect> {
+        self.update(&input(events.into_iter().collect()))
+    }
+
+    fn press_at(&mut self, (x, y): (f32, f32)) -> Vec<Effect> {
+        self.send([Occurrence::Moved(x, y), Occurrence::Pressed, Occurrence::Released])
+    }
+
+    fn press_stone(&mut self, text: &str) {
+        let at = self.layout.board.center(point(text));
+        self.press_at(at);
+    }
+
+    fn press_thing(&mut self, thing: Thing) -> Vec<Effect> {
+        let rect = self.frame.rect_of(thing).unwrap_or_else(|| panic!("{thing:?} is not there"));
+        self.press_at(rect.center())
+    }
+
+    fn keys(&mut self, keys: &[Key]) -> Vec<Effect> {
+        self.send(keys.iter().map(|&key| Occurrence::Key(key)))
+    }
+
+    fn stones(&self) -> usize {
+        self.table.game.position().board().stones()
+    }
+}
+
+/// K-002: a whole game by typed coordinates.
+#[test]
+fn a_game_can_be_played_by_keyboard_alone() {
+    let mut app = persons(Variant::Freestyle);
+    for text in ["h8", "a1", "h9", "b1", "h10", "c1", "h11", "d1", "h12"] {
+        app.send(text.chars().map(Occurrence::Letter));
+        app.keys(&[Key::Enter]);
+    }
+    let by = WinReason::Row;
+    assert_eq!(app.table.game.outcome(), Some(Outcome::Win { winner: Color::Black, by }));
+    app.keys(&[Key::Ctrl('z')]);
+    assert_eq!(app.table.game.outcome(), None);
+    app.keys(&[Key::Ctrl('y')]);
+    assert!(app.table.is_over());
+}
+
+#[test]
+fn the_arrows_move_a_cursor_that_enter_plays() {
+    let mut app = persons(Variant::ConnectFour);
+    app.keys(&[Key::Left, Key::Right, Key::Enter]);
+    app.keys(&[Key::Left, Key::Left, Key::Enter]);
+    let columns: Vec<usize> =
+        app.table.game.position().moves().filter_map(|mv| mv.point().map(Point::col)).collect();
+    assert_eq!(columns, [4, 2]);
+}
+
+/// G-005, G-015, G-016, G-021, G-008: what is no stone.
+#[test]
+fn only_a_press_and_release_on_one_point_is_a_stone() {
+    let mut app = persons(Variant::Freestyle);
+    let (x, y) = app.layout.board.center(point("h8"));
+    let (x2, y2) = app.layout.board.center(point("c3"));
+    app.send([
+        Occurrence::Moved(x, y),
+        Occurrence::Pressed,
+        Occurrence::Moved(x2, y2),
+        Occurrence::Released,
+    ]);
+    app.send([
+        Occurrence::Moved(x, y),
+        Occurrence::Pressed,
+        Occurrence::Moved(-50.0, -50.0),
+        Occurrence::Released,
+    ]);
+    let wood = app.layout.board.wood;
+    app.press_at((wood.x + 2.0, wood.y + 2.0));
+    app.press_at((app.layout.panel.x + 5.0, app.layout.panel.bottom() - 80.0));
+    assert_eq!(app.stones(), 0);
+    let double = [
+        Occurrence::Moved(x, y),
+        Occurrence::Pressed,
+        Occurrence::Released,
+        Occurrence::Pressed,
+        Occurrence::Released,
+    ];
+    app.send(double);
+    assert_eq!(app.stones(), 1);
+    assert!(app.view.refusal.is_some());
+}
+
+/// G-007: a dialog keeps the board from being pressed.
+#[test]
+fn nothing_reaches_the_board_through_a_dialog() {
+    let mut app = persons(Variant::Freestyle);
+    app.keys(&[Key::Ctrl('n')]);
+    let card = app.frame.rect_of(Thing::Control(Control::Card)).expect("the dialog is open");
+    app.press_at((card.x + 3.0, card.y + 3.0));
+    assert!(app.view.dialog.is_some());
+    app.press_at((card.x - 20.0, card.center().1));
+    assert!(app.view.dialog.is_none(), "a press beside a dialog cancels it");
+    assert_eq!(app.stones(), 0);
+}
+
+/// C2, C3, C4, G-012: the end is the end until it is taken back.
+#[test]
+fn after_the_end_everything_is_refused_but_undo() {
+    let mut app = persons(Variant::Freestyle);
+    app.press_stone("h8");
+    app.keys(&[Key::F(4)]);
+    assert!(matches!(
+        app.view.dialog.as_ref().map(|d| &d.kind),
+        Some(Kind::Confirm(Command::Resign))
+    ));
+    app.press_thing(Thing::Control(Control::Accept));
+    assert!(app.table.is_over());
+    app.press_stone("i9");
+    assert_eq!(app.stones(), 1);
+    assert!(!app.is_enabled(Command::Resign) && !app.is_enabled(Command::OfferDraw));
+    assert!(app.is_enabled(Command::Undo));
+    app.keys(&[Key::Ctrl('z')]);
+    assert!(!app.table.is_over());
+}
+
+/// C1, G-018: a full column is refused with a reason; the others go on.
+#[test]
+fn a_full_column_is_refused_where_it_was_pressed() {
+    let mut app = persons(Variant::ConnectFour);
+    for _ in 0..6 {
+        app.press_stone("c1");
+    }
+    assert_eq!(app.stones(), 6);
+    app.press_stone("c1");
+    assert_eq!(app.stones(), 6);
+    let refusal = app.view.refusal.clone().expect("it says why");
+    assert_eq!(refusal.reason, Text::FaultColumnFull { number: 3 });
+    app.press_stone("d1");
+    assert_eq!(app.stones(), 7);
+}
+
+/// The tutorial confirms restart, resign and exit of an unfinished game, and nothing else is.
+#[test]
+fn questions_are_asked_where_something_would_be_lost() {
+    let mut app = persons(Variant::Freestyle);
+    assert_eq!(app.keys(&[Key::Ctrl('q')]), [Effect::Quit], "nothing is lost");
+    app.press_stone("h8");
+    assert!(app.keys(&[Key::Ctrl('q')]).is_empty());
+    assert!(app.view.dialog.is_some());
+    app.keys(&[Key::Escape]);
+    app.keys(&[Key::Ctrl('r')]);
+    assert_eq!(app.stones(), 1);
+    assert_eq!(app.keys(&[Key::Enter]), []);
+    assert_eq!(app.stones(), 0);
+}
+
+#[test]
+fn an_opening_is_guided_by_buttons() {
+    let setup = NewGame { opening: Opening::Swap2, second: Player::Person, ..NewGame::default() };
+    let mut app = app(setup);
+    for text in ["h8", "i9", "j8"] {
+        app.press_stone(text);
+    }
+    app.press_stone("a1");
+    assert_eq!(app.stones(), 3, "a decision is due, not a stone");
+    app.press_thing(Thing::Command(Command::TwoMore));
+    app.press_stone("a1");
+    app.press_stone("a2");
+    app.press_thing(Thing::Command(Command::Swap));
+    app.press_stone("b7");
+    assert_eq!(app.stones(), 6);
+}
+
+#[test]
+fn replay_steps_jumps_and_goes_on_from_any_point() {
+    let mut app = persons(Variant::Freestyle);
+    for text in ["h8", "i9", "j10", "k11"] {
+        app.press_stone(text);
+    }
+    app.keys(&[Key::F(5)]);
+    assert_eq!(app.stones(), 0);
+    for now in [1.1, 2.2] {
+        app.update(&Input { now, ..input(Vec::new()) });
+    }
+    assert_eq!(app.stones(), 2);
+    app.keys(&[Key::F(6)]);
+    app.update(&Input { now: 9.0, ..input(Vec::new()) });
+    assert_eq!(app.stones(), 2, "paused");
+    app.keys(&[Key::CtrlEnd, Key::CtrlLeft]);
+    assert_eq!(app.stones(), 3);
+    app.press_thing(Thing::Move(1));
+    assert_eq!(app.stones(), 1);
+    app.press_stone("a1");
+    assert_eq!(app.stones(), 2);
+    assert_eq!(app.table.game.nodes(), 6, "the old line is kept as a variation");
+}
+
+/// G-002: every corner is hit after every resize.
+#[test]
+fn corners_are_hit_in_windows_of_every_shape() {
+    let mut app = persons(Variant::Freestyle);
+    for size in
+        [(320.0, 240.0), (400.0, 1200.0), (2560.0, 600.0), (3840.0, 2160.0), (1280.0, 800.0)]
+    {
+        for text in ["a1", "o1", "a15", "o15"] {
+            app.update(&Input { size, ..Input::default() });
+            let (x, y) = app.layout.board.center(point(text));
+            let events = vec![Occurrence::Moved(x, y), Occurrence::Pressed, Occurrence::Released];
+            app.update(&Input { size, events, ..Input::default() });
+            assert!(
+                app.table.game.position().board().get(point(text)).is_some(),
+                "{text} {size:?}"
+            );
+        }
+        while app.table.undo().is_ok() {}
+    }
+    // G-003: a minimised window reports nothing.
+    for size in [(0.0, 0.0), (1.0, 1.0), (1280.0, 1.0)] {
+        app.update(&Input { size, ..Input::default() });
+    }
+}
+
+#[test]
+fn records_are_copied_pasted_and_dropped() {
+    let mut app = persons(Variant::Renju);
+    for text in ["h8", "i9", "j10"] {
+        app.press_stone(text);
+    }
+    let effects = app.keys(&[Key::Ctrl('c')]);
+    let [Effect::Copy(text)] = effects.as_slice() else { panic!("{effects:?}") };
+    let text = text.clone();
+    app.keys(&[Key::Ctrl('r'), Key::Enter]);
+    assert_eq!(app.stones(), 0);
+    app.paste(Some(&text));
+    assert_eq!(app.stones(), 3);
+    assert!(app.table.reviewing, "a record waits until somebody plays on");
+    app.paste(Some("h8 h9 h10 h11"));
+    assert_eq!(app.stones(), 4);
+    app.paste(Some(". . .\n. x o\n. x ."));
+    assert_eq!(app.stones(), 3);
+    app.paste(Some("no record at all"));
+    assert_eq!(app.stones(), 3);
+    assert!(app.view.refusal.is_some());
+    let dropped = vec![("a.sgf".to_owned(), b"(;GM[4]FF[4]SZ[15];B[hh];W[ig])".to_vec())];
+    app.update(&Input { dropped, ..input(Vec::new()) });
+    assert_eq!(app.stones(), 2);
+}
+
+#[test]
+fn two_step_placement_wants_the_same_point_twice() {
+    let mut app = persons(Variant::Freestyle);
+    app.settings.two_step = true;
+    app.press_stone("h8");
+    app.press_stone("i8");
+    assert_eq!(app.stones(), 0);
+    app.press_stone("i8");
+    assert_eq!(app.stones(), 1);
+}
+
+#[test]
+fn menus_do_what_the_tool_bar_does() {
+    let mut app = persons(Variant::Freestyle);
+    app.press_stone("h8");
+    app.press_thing(Thing::Menu(crate::command::Menu::Game));
+    app.press_thing(Thing::Command(Command::Undo));
+    assert_eq!(app.stones(), 0);
+    assert!(app.view.menu.is_none());
+    app.keys(&[Key::F(10), Key::Down, Key::Down, Key::Escape]);
+    assert!(app.view.menu.is_none());
+    // By keyboard: menu, third entry of those that are possible.
+    app.press_stone("h8");
+    app.keys(&[Key::F(10), Key::Down, Key::Down, Key::Enter]);
+    assert_eq!(app.stones(), 0);
+}
+
+#[test]
+fn the_clock_runs_out_once_and_only_for_who_moves() {
+    let mut app = app(NewGame { time: 7, second: Player::Person, ..NewGame::default() });
+    app.update(&Input { elapsed: 4.0, ..input(Vec::new()) });
+    app.press_stone("h8");
+    app.update(&Input { elapsed: 11.0, ..input(Vec::new()) });
+    let by = WinReason::Time;
+    assert_eq!(app.table.game.outcome(), Some(Outcome::Win { winner: Color::Black, by }));
+    app.update(&Input { elapsed: 11.0, ..input(Vec::new()) });
+    assert_eq!(app.table.game.action(app.table.game.cursor()), Some(Action::Flag(Color::White)));
+}
+
+/// G-020: many new games in a row leave a clean board.
+#[test]
+fn new_games_in_quick_succession_leave_nothing_behind() {
+    let mut app = persons(Variant::Freestyle);
+    for _ in 0..200 {
+        app.press_stone("h8");
+        app.keys(&[Key::Ctrl('n'), Key::Enter]);
+    }
+    assert_eq!(app.stones(), 0);
+    assert_eq!(app.table.game.nodes(), 1);
+}

@@ -1,0 +1,106 @@
+//! From the state to a picture: every part of the window as shapes and areas. Pure; `draw` puts
+//! the shapes on the screen.
+
+mod bars;
+mod board;
+mod dialogs;
+mod gravity;
+mod marks;
+mod panel;
+mod status;
+mod widgets;
+
+pub(crate) use dialogs::most_scroll;
+
+use crate::app::App;
+use crate::frame::{Align, Frame, Shape};
+use crate::geometry::Rect;
+use crate::layout::Layout;
+use crate::metrics::Metrics;
+use crate::theme::{Palette, Rgba};
+
+/// Sizes of type, in logical pixels at scale 1.
+pub(crate) mod type_size {
+    pub(crate) const LABEL: f32 = 12.0;
+    pub(crate) const BODY: f32 = 14.0;
+    pub(crate) const STRONG: f32 = 16.0;
+    pub(crate) const TITLE: f32 = 20.0;
+    pub(crate) const CLOCK: f32 = 28.0;
+}
+
+/// Everything that a part of the picture is drawn from.
+struct Painter<'a> {
+    app: &'a App,
+    layout: &'a Layout,
+    metrics: &'a Metrics,
+    palette: Palette,
+    frame: Frame,
+}
+
+/// The picture of the window as it is.
+pub(crate) fn frame(app: &App) -> Frame {
+    let layout = &app.layout;
+    let mut painter = Painter {
+        app,
+        layout,
+        metrics: app.metrics,
+        palette: app.settings.theme.palette(),
+        frame: Frame::new(layout.screen),
+    };
+    painter.fill(layout.screen, painter.palette.background);
+    painter.bars();
+    if app.table.game.rules().gravity() {
+        painter.gravity_board();
+    } else {
+        painter.board();
+    }
+    painter.panel();
+    painter.large_buttons();
+    painter.status();
+    painter.menu();
+    painter.dialog();
+    painter.tooltip();
+    painter.frame
+}
+
+impl Painter<'_> {
+    fn px(&self, logical: f32) -> f32 {
+        self.layout.px(logical)
+    }
+
+    /// A size of type at the scale in use.
+    const fn size(&self, logical: f32) -> f32 {
+        logical * self.layout.scale
+    }
+
+    fn fill(&mut self, rect: Rect, color: Rgba) {
+        self.frame.push(Shape::Fill { rect, color });
+    }
+
+    fn round(&mut self, rect: Rect, radius: f32, color: Rgba) {
+        self.frame.push(Shape::Round { rect, radius, color });
+    }
+
+    fn outline(&mut self, rect: Rect, radius: f32, width: f32, color: Rgba) {
+        self.frame.push(Shape::Outline { rect, radius, width, color });
+    }
+
+    fn label(&mut self, rect: Rect, text: &str, size: f32, color: Rgba, align: Align) -> f32 {
+        let size = self.size(size);
+        self.frame.label(self.metrics, rect, text, size, color, align)
+    }
+
+    fn width(&self, text: &str, size: f32) -> f32 {
+        self.metrics.width(text, self.size(size))
+    }
+
+    /// A card of the panel.
+    fn card(&mut self, rect: Rect) {
+        let radius = self.px(10.0);
+        self.round(rect, radius, self.palette.panel);
+        self.outline(rect, radius, 1.0, self.palette.separator);
+    }
+}
+
+#[cfg(test)]
+mod tests;

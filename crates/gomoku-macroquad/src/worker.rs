@@ -1,0 +1,211 @@
+//! The computer, on a thread of its own: questions go out with a number, answers come back with
+//! it, and an answer whose number is not the newest is dropped. Raising the number also tells the
+//! engine to stop, so nothing in the window ever waits for it.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint};
+use gomoku_core::game::{Action, Game, TimeControl};
+use gomoku_core::grid::{Color, PointSet};
+use gomoku_core::threat::threats;
+
+/// The longest that the computer thinks about a move where nothing else says so.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub(crate) enum Question {
+    /// What the computer does, thinking for this long if that is set.
+    Decide(Level, Option<Duration>),
+    /// What it would advise.
+    Hint,
+}
+
+/// What comes back.
+#[derive(Clone, Debug)]
+pub(crate) enum Answer {
+    /// Still thinking.
+    Thought(Info),
+    Decided(Option<Action>),
+    Hint(Option<Hint>),
+}
+
+struct Task {
+    number: u64,
+    question: Question,
+    game: Game,
+    seed: u64,
+}
+
+/// The window's end of the thread.
+pub(crate) struct Worker {
+    tasks: Sender<Task>,
+    answers: Receiver<(u64, Answer)>,
+    newest: Arc<AtomicU64>,
+    busy: bool,
+    seed: u64,
+}
+
+impl Worker {
+    /// Starts the thread; it ends with the window.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub(crate) fn start(seed: u64) -> std::io::Result<Self> {
+        let (tasks, inbox) = channel::<Task>();
+        let (outbox, answers) = channel();
+        let newest = Arc::new(AtomicU64::new(0));
+        let current = Arc::clone(&newest);
+        std::thread::Builder::new()
+            .name("computer".to_owned())
+            .spawn(move || serve(&inbox, &outbox, &current))?;
+        Ok(Self { tasks, answers, newest, busy: false, seed })
+    }
+
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.busy
+    }
+
+    /// Forgets what was asked: its answer will not be delivered.
+    pub(crate) fn cancel(&mut self) {
+        self.newest.fetch_add(1, Ordering::SeqCst);
+        self.busy = false;
+    }
+
+    /// Asks, forgetting any earlier question.
+    pub(crate) fn ask(&mut self, question: Question, game: &Game) {
+        let number = self.newest.fetch_add(1, Ordering::SeqCst) + 1;
+        let task = Task { number, question, game: game.clone(), seed: self.seed };
+        self.busy = self.tasks.send(task).is_ok();
+    }
+
+    /// The next answer to the newest question.
+    pub(crate) fn poll(&mut self) -> Option<Answer> {
+        let newest = self.newest.load(Ordering::SeqCst);
+        let (_, answer) = self.answers.try_iter().find(|(number, _)| *number == newest)?;
+        if !matches!(answer, Answer::Thought(_)) {
+            self.busy = false;
+        }
+        Some(answer)
+    }
+}
+
+fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, newest: &AtomicU64) {
+    let mut engine: Option<Engine> = None;
+    while let Ok(task) = inbox.recv() {
+        let number = task.number;
+        let is_stale = || newest.load(Ordering::SeqCst) != number;
+        if is_stale() {
+            continue;
+        }
+        let answer = match task.question {
+            Question::Hint => Answer::Hint(hint(task.game.position())),
+            Question::Decide(level, thinking) => {
+                let start = Instant::now();
+                let budget = budget(&task.game, thinking);
+                let known = engine.take().filter(|engine| engine.level() == level);
+                let player = engine.insert(known.unwrap_or_else(|| Engine::new(level, task.seed)));
+                let mut watch = |info: &Info| {
+                    let heard = outbox.send((number, Answer::Thought(info.clone()))).is_ok();
+                    // A quick engine asks often; the clock is read only when it does.
+                    if heard && !is_stale() && start.elapsed() < budget {
+                        ControlFlow::Continue(())
+                    } else {
+                        ControlFlow::Break(())
+                    }
+                };
+                let elapsed = || start.elapsed();
+                let time = TimeLimit { soft: budget.mul_f32(0.7), hard: budget, elapsed: &elapsed };
+                let limits = match thinking {
+                    Some(_) => Limits::default().with_time(time),
+                    None => Limits::default(),
+                };
+                Answer::Decided(player.decide(&task.game, &limits, &mut watch))
+            }
+        };
+        if outbox.send((number, answer)).is_err() {
+            return;
+        }
+    }
+}
+
+/// How long the computer may think about the next move: as asked for, and not much of its clock.
+fn budget(game: &Game, thinking: Option<Duration>) -> Duration {
+    let wanted = thinking.unwrap_or(PATIENCE);
+    let (Some(control), Some(clocks)) = (game.time_control(), game.clocks()) else {
+        return wanted;
+    };
+    let clock = clocks[game.color_of(game.to_act())];
+    let affordable = match control {
+        TimeControl::SuddenDeath { .. } => clock.main / 30,
+        TimeControl::Increment { increment, .. } => clock.main / 30 + increment.min(clock.main) / 2,
+        TimeControl::ByoYomi { period, .. } => clock.main / 30 + period.min(clock.period) / 2,
+        TimeControl::PerMove { limit } => limit.min(clock.main) / 2,
+    };
+    wanted.min(affordable)
+}
+
+/// Whether the computer, playing `own`, takes a draw: when the other side is about to win, and
+/// when hardly any room is left and it cannot win at once itself.
+pub(crate) fn accepts_draw(game: &Game, own: Color) -> bool {
+    let position = game.position();
+    let (danger, chance) = (threats(position, !own), threats(position, own));
+    let is_lost = if position.to_move() == own {
+        danger.fives.len() > 1 && chance.fives.is_empty()
+    } else {
+        danger.fives != PointSet::EMPTY
+            || (danger.straight_fours != PointSet::EMPTY && chance.fives.is_empty())
+    };
+    let crowded = position.board().free().len() * 8 < position.rules().size().area();
+    is_lost || (crowded && chance.fives.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use gomoku_core::rules::Variant;
+
+    use super::*;
+
+    fn wait(worker: &mut Worker) -> Option<Answer> {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(20) {
+            match worker.poll() {
+                Some(Answer::Thought(_)) => {}
+                Some(answer) => return Some(answer),
+                None => std::thread::sleep(Duration::from_millis(2)),
+            }
+        }
+        None
+    }
+
+    /// G-010: an answer to a question that was withdrawn never arrives.
+    #[test]
+    fn stale_answers_are_dropped() {
+        let mut worker = Worker::start(1).expect("a thread");
+        let game = Game::new(Variant::Freestyle.rules());
+        for _ in 0..5 {
+            worker.ask(Question::Decide(Level::WEAKEST, None), &game);
+            worker.cancel();
+            assert!(!worker.is_busy());
+        }
+        worker.ask(Question::Hint, &game);
+        assert!(matches!(wait(&mut worker), Some(Answer::Hint(Some(_)))));
+        std::thread::sleep(Duration::from_millis(50));
+        assert!(worker.poll().is_none());
+    }
+
+    #[test]
+    fn the_computer_answers_with_a_legal_action() {
+        let mut worker = Worker::start(1).expect("a thread");
+        let mut game = Game::new(Variant::ConnectFour.rules());
+        worker.ask(Question::Decide(Level::WEAKEST, None), &game);
+        let Some(Answer::Decided(Some(action))) = wait(&mut worker) else { panic!("no answer") };
+        game.apply(action).expect("the computer plays by the rules");
+    }
+}
