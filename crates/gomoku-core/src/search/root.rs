@@ -11,7 +11,7 @@ use super::table::{Bound, Entry, Table};
 use crate::grid::{Color, Point, PointSet};
 use crate::pattern::Threat;
 use crate::position::{Move, Position};
-use crate::threat::{Fight, Vcf, Verdict};
+use crate::threat::{Fight, Vcf, Vct, Verdict};
 
 /// Deepest iteration.
 const MOST_DEPTH: u32 = 64;
@@ -19,6 +19,10 @@ const MOST_DEPTH: u32 = 64;
 const WINDOW: i32 = 30;
 /// Positions of the four-search at the root.
 const ROOT_FOUR_NODES: u64 = 30_000;
+/// Expansions of the threat search at the root: one for so many positions of a limited search, or so
+/// many without limits.
+const ROOT_THREAT_SHARE: u64 = 400;
+const ROOT_THREAT_NODES: u64 = 300;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +132,7 @@ impl Search<'_> {
         let fallback = Info { rank: 1, pv: vec![Move::Place(first)], ..Info::default() };
         let lines = self.limits.multi_pv.max(1);
         if lines == 1
-            && let Some(info) = self.root_fours(us)
+            && let Some(info) = self.root_fours(us).or_else(|| self.root_threats(us))
         {
             return vec![info];
         }
@@ -306,6 +310,39 @@ impl Search<'_> {
         if !allowed {
             return None;
         }
+        // The search is over with this; what the caller answers changes nothing.
+        let _ = (self.watch)(&info);
+        Some(info)
+    }
+
+    /// A win by threats at the root, proven within a share of the limits.
+    fn root_threats(&mut self, us: Color) -> Option<Info> {
+        let limits = self.limits;
+        let late =
+            |share: u32| limits.time.is_some_and(|time| (time.elapsed)() >= time.soft / share);
+        let expansions = match (limits.nodes, limits.time) {
+            (Some(nodes), _) => nodes / ROOT_THREAT_SHARE,
+            (None, Some(_)) => u64::MAX,
+            (None, None) => ROOT_THREAT_NODES,
+        };
+        let mut stop = || late(5);
+        let mut prover = Vct::new(us, expansions, &mut stop);
+        let verdict = prover.solve(&mut self.fight);
+        self.nodes += prover.nodes();
+        let Verdict::Win(line) = verdict else { return None };
+        if !line.first().is_some_and(|&point| limits.allows(point)) {
+            return None;
+        }
+        let info = Info {
+            depth: line.len() as u32,
+            selective_depth: line.len() as u32 + 2,
+            nodes: self.nodes,
+            rank: 1,
+            // The line is one of many; its length is no promise to be the shortest.
+            score: Some(Score::win_in(line.len() + 2)),
+            pv: line.into_iter().map(Move::Place).collect(),
+            table_fill: self.table.fill(),
+        };
         // The search is over with this; what the caller answers changes nothing.
         let _ = (self.watch)(&info);
         Some(info)

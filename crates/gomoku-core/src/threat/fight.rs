@@ -55,6 +55,17 @@ impl Fight {
         self.key
     }
 
+    /// The key after a stone of `color` on `point`.
+    pub(crate) fn key_after(&self, point: Point, color: Color) -> u64 {
+        self.key ^ stone_key(color, point)
+    }
+
+    /// Whether anything is forbidden to anyone.
+    pub(crate) fn has_fouls(&self) -> bool {
+        let fouls = self.rules.fouls();
+        !fouls.black.is_empty() || !fouls.white.is_empty()
+    }
+
     pub(crate) fn place(&mut self, point: Point, color: Color) {
         self.board.place(point, color, &mut self.shapes);
         self.key ^= stone_key(color, point);

@@ -1,17 +1,21 @@
 //! Threats: the points that make them, and the wins that they force.
 //!
-//! [`threats`] lists what a side can threaten, by definition. [`vcf`] proves or refutes wins by fours.
+//! [`threats`] lists what a side can threaten, by definition. [`vcf`] proves or refutes wins by fours,
+//! [`vct`] wins by fours and threes.
 //! Nothing here searches beyond forced play.
 
 mod fight;
 mod hasher;
 mod vcf;
+mod vct;
 mod verdict;
 
 pub(crate) use fight::Fight;
 pub(crate) use hasher::KeyHasher;
 pub(crate) use vcf::Vcf;
 pub use vcf::{VcfAnswer, vcf};
+pub(crate) use vct::Vct;
+pub use vct::{VctAnswer, vct};
 pub use verdict::Verdict;
 
 use crate::grid::{Axis, Color, Point, PointSet};
