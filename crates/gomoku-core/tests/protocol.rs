@@ -411,10 +411,11 @@ proptest! {
 
     #[test]
     fn whatever_reads_as_a_command_prints_as_the_same(text in "[A-Za-z0-9]{1,12}( -?[0-9]{1,3}(,[0-9]{1,2}){0,2})?") {
-        if let Ok(command) = text.parse::<Command>() {
-            if command != Command::HashFile && command != Command::Info(None) {
-                prop_assert_eq!(command.to_string().parse(), Ok(command));
-            }
+        if let Ok(command) = text.parse::<Command>()
+            && command != Command::HashFile
+            && command != Command::Info(None)
+        {
+            prop_assert_eq!(command.to_string().parse(), Ok(command));
         }
     }
 }
