@@ -65,7 +65,7 @@ fn odd_text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(config(500, 50_000))]
+    #![proptest_config(config(300, 50_000))]
 
     /// Property 9 for the small parsers: an answer or a message that names the text, never a panic.
     #[test]

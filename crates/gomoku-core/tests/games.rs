@@ -183,7 +183,7 @@ fn config(normal: u32, long: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(config(300, 30_000))]
+    #![proptest_config(config(300, 20_000))]
 
     /// Property 6: whatever is refused has changed nothing that can be seen. Property 8: after any
     /// deeds a record restores everything that can be seen.
