@@ -10,10 +10,12 @@ use gomoku_core::rules::Variant;
 fn play(seeds: ByColor<u64>) -> Result<Game, Box<dyn std::error::Error>> {
     let mut players = seeds.map(|seed| Engine::new(Level::STRONGEST, seed));
     let mut game = Game::new(Variant::Freestyle.rules());
+    // A limit of positions, unlike one of time, gives the same game on every machine.
+    let limits = Limits::default().with_nodes(2_000);
     while game.outcome().is_none() {
         let player = &mut players[game.position().to_move()];
         let go_on = &mut |_: &_| ControlFlow::Continue(());
-        let action = player.decide(&game, &Limits::default(), go_on).ok_or("nothing to play")?;
+        let action = player.decide(&game, &limits, go_on).ok_or("nothing to play")?;
         game.apply(action)?;
     }
     Ok(game)
