@@ -34,7 +34,7 @@ fn visit(nodes: usize, visitor: &mut dyn Visitor) {
     // A step coprime to the number of points visits all of them; another one for each line.
     let pick = |list: &[Point], line: usize, ply: usize| {
         let step = [1, 2, 4, 5, 7, 8, 10, 11][line % 8];
-        let step = if list.len() % step == 0 { 1 } else { step };
+        let step = if list.len().is_multiple_of(step) { 1 } else { step };
         list[(line / 8 + ply * step) % list.len()]
     };
     for line in 0..lines {
