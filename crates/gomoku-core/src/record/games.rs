@@ -43,13 +43,16 @@ pub fn read_games(bytes: &[u8], options: &ReadOptions) -> Result<Collection, Bro
     if format == Some(Format::Native) {
         return read_native(bytes);
     }
-    let mut survey = Survey::new();
-    if options.rule.is_none() {
+    let mut builder = Builder::new(options.rule, Vec::new());
+    let mut result = read(bytes, options, &mut builder);
+    if builder.doubtful {
+        // Most files are read once. Where the likeliest rule refuses a move, all are compared first.
+        let mut survey = Survey::new();
         // Its error comes again from the builder.
         let _ = read(bytes, &ReadOptions { lenient: true, ..options.clone() }, &mut survey);
+        builder = Builder::new(None, survey.rules);
+        result = read(bytes, options, &mut builder);
     }
-    let mut builder = Builder::new(options.rule, survey.rules);
-    let result = read(bytes, options, &mut builder);
     builder.abandon();
     let error = match (&result, builder.pending) {
         (Err(error), _) => Some(error.clone()),

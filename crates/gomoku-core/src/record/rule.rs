@@ -46,7 +46,13 @@ pub fn rule_of_words(words: &str) -> Option<Variant> {
 const CANDIDATES: [Variant; 4] =
     [Variant::Freestyle, Variant::Standard, Variant::Renju, Variant::Caro];
 
-/// Goes through a file ahead of the builder and guesses the rule of each game that names none: the
+/// The likeliest rule of a record that does not name one.
+pub(super) const fn likeliest(format: Format, has_pass: bool) -> Variant {
+    let renju = matches!(format, Format::RenLib | Format::Rif | Format::Pos);
+    if renju || has_pass { Variant::Renju } else { Variant::Freestyle }
+}
+
+/// Goes through a file for the builder and guesses the rule of each game that names none: the
 /// one that refuses the fewest of its moves, and of those the likeliest for the format.
 #[derive(Debug)]
 pub(super) struct Survey {
@@ -94,8 +100,7 @@ impl Survey {
     }
 
     fn guess(&self) -> Option<Variant> {
-        let renju = matches!(self.format, Format::RenLib | Format::Rif | Format::Pos);
-        let first = if renju || self.has_pass { Variant::Renju } else { Variant::Freestyle };
+        let first = likeliest(self.format, self.has_pass);
         // What stands on the board besides the moves is not known here; then the likeliest will do.
         if self.set_up {
             return self.size.map(|_| first);

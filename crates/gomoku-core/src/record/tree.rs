@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::Format;
 use super::error::{Refusal, Warning, WarningKind};
 use super::game_record::{GameRecord, Note};
-use super::rule::rule_of_words;
+use super::rule::{likeliest, rule_of_words};
 use super::stated::{StatedResult, WonBy};
 use super::visitor::{Field, Flow, Mark, Visitor};
 use crate::game::{Action, Game, NodeId};
@@ -71,8 +71,13 @@ pub(super) struct Builder {
     pub(super) pending: Option<Refusal>,
     /// The rule the caller demands for all games.
     forced: Option<Variant>,
-    /// The rules found ahead, game by game.
+    /// The rules found ahead, game by game; without them the likeliest of the format is tried.
     guessed: std::vec::IntoIter<Option<Variant>>,
+    format: Format,
+    /// Whether the rule of the game is the likeliest of its format and nothing more is known.
+    untested: bool,
+    /// Whether a move was refused under such a rule, so that another may do better.
+    pub(super) doubtful: bool,
     in_head: bool,
     in_game: bool,
     start: Start,
@@ -110,6 +115,9 @@ impl Builder {
             pending: None,
             forced,
             guessed: guessed.into_iter(),
+            format: Format::Sgf,
+            untested: false,
+            doubtful: false,
             in_head: false,
             in_game: false,
             start: Start::new(),
@@ -218,8 +226,9 @@ impl Builder {
 }
 
 impl Visitor for Builder {
-    fn begin_game(&mut self, _: Format) -> Flow {
+    fn begin_game(&mut self, format: Format) -> Flow {
         self.abandon();
+        (self.format, self.untested) = (format, false);
         self.in_game = true;
         self.in_head = true;
         self.start = Start::new();
@@ -274,7 +283,8 @@ impl Visitor for Builder {
             self.start.variant = Some(forced);
             self.record.fields.remove(&Field::Rule);
         } else if self.start.variant.is_none() {
-            let variant = guessed.unwrap_or(Variant::Freestyle);
+            self.untested = guessed.is_none();
+            let variant = guessed.unwrap_or_else(|| likeliest(self.format, false));
             self.start.variant = Some(variant);
             self.warnings.push(Warning {
                 place: None,
@@ -319,6 +329,7 @@ impl Visitor for Builder {
         }
         let action = point.map_or(Action::Pass, Action::Place);
         if let Err(error) = self.record.game.apply(action) {
+            self.doubtful |= self.untested;
             return Err(self.refuse(error.to_string()));
         }
         self.dead = false;
