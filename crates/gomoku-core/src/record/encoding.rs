@@ -170,8 +170,12 @@ pub(super) fn decode<'a>(
     let declared = declared.and_then(|label| label.parse::<Encoding>().ok());
     if let Some(encoding) = declared.filter(|&encoding| encoding != Encoding::UTF_8) {
         // Some programs declare one thing and write UTF-8. Legacy text is now and then valid UTF-8
-        // too, but hardly ever with a three-byte sequence.
-        let surely_utf8 = utf8.is_some_and(|text| text.chars().any(|c| c >= '\u{800}'));
+        // too, but hardly ever with nothing in it but characters of East Asia.
+        let east_asian = |c: char| matches!(c, '\u{2010}'..='\u{2040}' | '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
+        let surely_utf8 = utf8.is_some_and(|text| {
+            let mut beyond_ascii = text.chars().filter(|c| !c.is_ascii()).peekable();
+            beyond_ascii.peek().is_some() && beyond_ascii.all(east_asian)
+        });
         if !surely_utf8 && encoding.first_malformed(bytes).is_none() {
             return with(encoding, EncodingOrigin::Declared, bytes, 0);
         }
@@ -255,6 +259,10 @@ mod tests {
         assert_eq!((decoded.encoding, decoded.origin), (gbk, EncodingOrigin::Forced));
         let decoded = decode("\u{feff}黑".as_bytes(), Some(gbk), Some("GBK"));
         assert_eq!((decoded.encoding, decoded.text.as_ref()), (Encoding::UTF_8, "黑"));
+        // Four bytes of GBK that are also three of UTF-8 and a letter.
+        let (bytes, _) = gbk.encode("夤宧");
+        assert!(std::str::from_utf8(&bytes).is_ok());
+        assert_eq!(decode(&bytes, None, Some("GBK")).text, "夤宧");
         let decoded = decode("黑方".as_bytes(), None, Some("GBK"));
         assert_eq!((decoded.encoding, decoded.text.as_ref()), (Encoding::UTF_8, "黑方"));
         let decoded = decode(b"\xff\xfeh\x008\x00", None, None);
