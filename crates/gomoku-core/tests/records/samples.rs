@@ -7,6 +7,7 @@ use gomoku_core::grid::Size;
 use gomoku_core::record::{self, Format, Notation, ReadOptions, WriteOptions};
 use gomoku_core::rules::Outcome;
 
+use super::games::line;
 use super::log::{read_leniently, try_read};
 
 struct Sample {
@@ -215,6 +216,32 @@ fn bad_samples_keep_their_beginning_when_read_leniently() {
 /// Samples that no rule allows to the end: all points of the board, and a move after two passes.
 const ILLEGAL: [&str; 2] = ["edge-full.pos", "edge-pass-setup.sgf"];
 
+/// Writes the games in every format, and reads and replays them again.
+fn come_back(name: &str, games: &[record::GameRecord]) {
+    let rules = games[0].game.rules();
+    for format in Format::ALL {
+        let Ok(written) = record::write_games(games, format, &WriteOptions::default()) else {
+            assert_ne!(rules.size().to_string(), "15x15", "{name} as {format}");
+            continue;
+        };
+        let options = ReadOptions {
+            format: Some(format),
+            size: Some(rules.size()),
+            rule: rules.variant(),
+            ..ReadOptions::default()
+        };
+        let expected = line(&games[0]);
+        let again = record::read_games(&written.bytes, &options)
+            .unwrap_or_else(|error| panic!("{name} as {format}: {error}"));
+        let found = line(&again.games[0]);
+        if written.losses.iter().any(|loss| loss.kind == record::LossKind::Moves) {
+            assert!(expected.starts_with(&found), "{name} as {format}");
+        } else {
+            assert_eq!(found, expected, "{name} as {format}");
+        }
+    }
+}
+
 #[test]
 fn every_sample_replays_to_its_result() {
     let Some(samples) = samples() else { return };
@@ -230,6 +257,7 @@ fn every_sample_replays_to_its_result() {
             continue;
         }
         let collection = result.unwrap_or_else(|error| panic!("{}: {error}", sample.name));
+        come_back(&sample.name, &collection.games);
         if let "black" | "white" = sample.result.as_str() {
             let outcome = collection.games[0].final_outcome();
             let winner = outcome.and_then(Outcome::winner).map(|color| color.to_string());
