@@ -48,6 +48,9 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Export(ExportArgs),
     Find(FindArgs),
+    Engine(EngineArgs),
+    Arena(ArenaArgs),
+    Bench,
 }
 
 /// How a record file is read.
@@ -237,4 +240,43 @@ pub(crate) struct PerftArgs {
     pub(crate) size: String,
     #[arg(value_name = "DEPTH")]
     pub(crate) depth: usize,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct EngineArgs {
+    #[arg(long)]
+    pub(crate) suggest: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ArenaArgs {
+    #[arg(value_name = "PLAYER")]
+    pub(crate) one: String,
+    #[arg(value_name = "PLAYER")]
+    pub(crate) two: String,
+    #[arg(long, value_name = "RULE", default_value = "freestyle", hide_default_value = true)]
+    pub(crate) rule: String,
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) pairs: Option<u32>,
+    #[arg(long, value_name = "LIMIT", default_value = "turn=1s", hide_default_value = true)]
+    pub(crate) limit: String,
+    #[arg(long, value_name = "LIMIT")]
+    pub(crate) limit_one: Option<String>,
+    #[arg(long, value_name = "LIMIT")]
+    pub(crate) limit_two: Option<String>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(default_value = "1", hide_default_value = true)]
+    pub(crate) concurrency: u16,
+    #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    #[arg(long, value_name = "NUMBER", default_value = "0", hide_default_value = true)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) sgf: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
 }

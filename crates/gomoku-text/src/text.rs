@@ -611,4 +611,25 @@ texts! {
     WindowBadOption { text: String },
     WindowUsage,
     WindowHelpText,
+    // locales/*/arena.ftl
+    ArenaStanding {
+        first: String,
+        second: String,
+        wins: usize,
+        draws: usize,
+        losses: usize,
+        score: String
+    },
+    ArenaPairs { text: String },
+    ArenaElo { text: String },
+    ArenaTest { from: String, to: String, ratio: String, text: Box<Text> },
+    ArenaTestBetter,
+    ArenaTestNotBetter,
+    ArenaTestOpen,
+    ArenaForfeits { player: String, number: usize, reason: String },
+    ArenaNotPlayed { reason: String },
+    BadPlayer { text: String },
+    BadLimit { text: String },
+    BadTest { text: String },
+    BenchSpeed { seconds: String, number: usize },
 }

@@ -1,6 +1,9 @@
 //! The commands, one file or folder each.
 
+mod arena;
+mod bench;
 mod check;
+mod engine;
 mod perft;
 mod play;
 mod records;
@@ -33,6 +36,9 @@ pub(crate) fn run(cli: Cli, mut texts: Texts) -> anyhow::Result<ExitCode> {
             let game = records::game(&args, &texts)?;
             return play::watch(game, &args, cli.global.color, texts);
         }
+        Some(Command::Engine(args)) => return engine::run(&args),
+        Some(Command::Arena(args)) => return arena::run(&args, &texts),
+        Some(Command::Bench) => return bench::run(&texts),
         Some(Command::Play(args)) => args,
         None => cli.play,
     };

@@ -4,15 +4,19 @@
 //! opening protocol, which decision ([`Engine::decide`]). It prints nothing and reads no clock;
 //! who wants to watch or to stop it passes a callback.
 
+mod floor;
 mod hint;
 mod level;
 mod one_ply;
 mod opening;
+mod tutorial;
 
 use std::ops::ControlFlow;
 
+pub use floor::one_ply;
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, LevelError};
+pub use tutorial::tutorial;
 
 pub use crate::search::{Info, Limits, Score, TimeLimit};
 

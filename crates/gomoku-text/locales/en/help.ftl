@@ -138,3 +138,36 @@ help-find-examples =
     Examples:
       gomoku find --position h8i9j10 records/
       gomoku find --position h8,j8/i9 --size 15 records/ --json
+
+help-engine = Speak the Gomocup protocol on standard input and output, with the extensions of Yixin-Board
+help-engine-suggest = Suggest moves and wait for PLAY
+help-engine-examples =
+    Examples:
+      printf 'START 15\nTURN 7,7\n' | gomoku engine
+      docs/protocol.md has every command
+
+help-arena = Play a match between two players and tell who is better
+help-arena-one = builtin:level=1 to builtin:level=10, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program in one word
+help-arena-two = The other player
+help-arena-rule = freestyle, standard, renju, caro or caro8; freestyle if not given
+help-arena-size = Board, such as 15 or 20x15; 15 if not given
+help-arena-openings = File with openings: one a line as h8 i9, h8i9 or offsets from the centre, or records; 26 openings of three stones if not given
+help-arena-pairs = Number of pairs of games, each opening twice with colors exchanged; as many as openings if not given
+help-arena-limit = For each player: turn=500ms, game=120s, nodes=20000, memory=350M, tolerance=1s, several with commas; turn=1s if not given
+help-arena-limit-one = For the first player instead
+help-arena-limit-two = For the second player instead
+help-arena-concurrency = Number of games at the same time
+help-arena-sprt = Stop when decided: elo0,elo1 or elo0,elo1,alpha,beta
+help-arena-seed = Number that varies our own players
+help-arena-sgf = Write all games into this file
+help-arena-json = Write games, count, difference of strength and test into this file
+help-arena-examples =
+    Examples:
+      gomoku arena builtin:level=10 builtin:one-ply --pairs 20 --limit turn=100ms
+      gomoku arena builtin:level=10 "./pbrain-other --fast" --limit-one turn=500ms --limit-two turn=1m,nodes=20000
+      gomoku arena ./new ./old --openings openings.txt --sprt 0,10 --concurrency 4 --json match.json
+
+help-bench = Print how many positions the search looks at in a fixed list: the same on every machine
+help-bench-examples =
+    Examples:
+      gomoku bench

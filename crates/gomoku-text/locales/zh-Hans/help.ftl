@@ -137,3 +137,36 @@ help-find-examples =
     示例：
       gomoku find --position h8i9j10 records/
       gomoku find --position h8,j8/i9 --size 15 records/ --json
+
+help-engine = 在标准输入输出上使用 Gomocup 协议，含 Yixin-Board 的扩展
+help-engine-suggest = 只建议着法，等 PLAY 再落子
+help-engine-examples =
+    例子：
+      printf 'START 15\nTURN 7,7\n' | gomoku engine
+      全部命令见 docs/protocol.md
+
+help-arena = 让两个棋手比赛，看谁更强
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:one-ply、builtin:tutorial，或写成一个词的 Gomocup 程序命令行
+help-arena-two = 另一个棋手
+help-arena-rule = freestyle、standard、renju、caro 或 caro8；不写则为 freestyle
+help-arena-size = 棋盘，如 15 或 20x15；不写则为 15
+help-arena-openings = 开局文件：每行一个，写作 h8 i9、h8i9 或相对中心的偏移，也可以是棋谱；不写则用 26 个三子开局
+help-arena-pairs = 对局的对数，每个开局换色各下一局；不写则与开局数相同
+help-arena-limit = 每个棋手的限制：turn=500ms、game=120s、nodes=20000、memory=350M、tolerance=1s，可用逗号连写；不写则为 turn=1s
+help-arena-limit-one = 改用于第一个棋手
+help-arena-limit-two = 改用于第二个棋手
+help-arena-concurrency = 同时进行的局数
+help-arena-sprt = 有结论就停：elo0,elo1 或 elo0,elo1,alpha,beta
+help-arena-seed = 让我们自己的棋手有所变化的数
+help-arena-sgf = 把全部对局写入这个文件
+help-arena-json = 把对局、计分、等级分差和检验写入这个文件
+help-arena-examples =
+    例子：
+      gomoku arena builtin:level=10 builtin:one-ply --pairs 20 --limit turn=100ms
+      gomoku arena builtin:level=10 "./pbrain-other --fast" --limit-one turn=500ms --limit-two turn=1m,nodes=20000
+      gomoku arena ./new ./old --openings openings.txt --sprt 0,10 --concurrency 4 --json match.json
+
+help-bench = 输出搜索在固定局面表上看过的局面数：每台机器都相同
+help-bench-examples =
+    例子：
+      gomoku bench

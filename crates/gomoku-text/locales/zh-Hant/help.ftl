@@ -137,3 +137,36 @@ help-find-examples =
     示例：
       gomoku find --position h8i9j10 records/
       gomoku find --position h8,j8/i9 --size 15 records/ --json
+
+help-engine = 在標準輸入輸出上使用 Gomocup 協定，含 Yixin-Board 的擴充
+help-engine-suggest = 只建議著法，等 PLAY 再落子
+help-engine-examples =
+    例子：
+      printf 'START 15\nTURN 7,7\n' | gomoku engine
+      全部命令見 docs/protocol.md
+
+help-arena = 讓兩個棋手比賽，看誰更強
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:one-ply、builtin:tutorial，或寫成一個詞的 Gomocup 程式命令列
+help-arena-two = 另一個棋手
+help-arena-rule = freestyle、standard、renju、caro 或 caro8；不寫則為 freestyle
+help-arena-size = 棋盤，如 15 或 20x15；不寫則為 15
+help-arena-openings = 開局檔案：每行一個，寫作 h8 i9、h8i9 或相對中心的偏移，也可以是棋譜；不寫則用 26 個三子開局
+help-arena-pairs = 對局的對數，每個開局換色各下一局；不寫則與開局數相同
+help-arena-limit = 每個棋手的限制：turn=500ms、game=120s、nodes=20000、memory=350M、tolerance=1s，可用逗號連寫；不寫則為 turn=1s
+help-arena-limit-one = 改用於第一個棋手
+help-arena-limit-two = 改用於第二個棋手
+help-arena-concurrency = 同時進行的局數
+help-arena-sprt = 有結論就停：elo0,elo1 或 elo0,elo1,alpha,beta
+help-arena-seed = 讓我們自己的棋手有所變化的數
+help-arena-sgf = 把全部對局寫入這個檔案
+help-arena-json = 把對局、計分、等級分差和檢驗寫入這個檔案
+help-arena-examples =
+    例子：
+      gomoku arena builtin:level=10 builtin:one-ply --pairs 20 --limit turn=100ms
+      gomoku arena builtin:level=10 "./pbrain-other --fast" --limit-one turn=500ms --limit-two turn=1m,nodes=20000
+      gomoku arena ./new ./old --openings openings.txt --sprt 0,10 --concurrency 4 --json match.json
+
+help-bench = 輸出搜尋在固定局面表上看過的局面數：每台機器都相同
+help-bench-examples =
+    例子：
+      gomoku bench

@@ -1,0 +1,193 @@
+//! The engine behind two pipes: what the tournament program `pbrain-gomoku` and the command
+//! `gomoku engine` have in common.
+//!
+//! Three threads: one reads lines, one thinks, and the caller's takes both in turn from one queue,
+//! asks the [`Session`] what to do, and writes. So `END` and `YXSTOP` are read while thinking, and a
+//! command that comes the instant after an answer finds the session ready: its state has changed
+//! before the answer is written. What the lines mean is in `gomoku_core::protocol`.
+
+mod lines;
+mod thinker;
+
+use std::io::{self, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use gomoku_core::protocol::{About, Answer, Host, Progress, Reply, Session, Step, Task};
+
+use lines::Lines;
+use thinker::Thinker;
+
+/// Who we are, and what can be set.
+pub fn host() -> Host {
+    let mut about = About::new("Gomoku", env!("CARGO_PKG_VERSION"));
+    env!("CARGO_PKG_AUTHORS").clone_into(&mut about.author);
+    Host::new(about)
+}
+
+/// Speaks the protocol until `END` or the end of the input.
+///
+/// The caller should end the process then: a thread may still be thinking.
+///
+/// # Errors
+/// If the output fails otherwise than by the manager having closed it.
+pub fn serve(input: impl Read + Send + 'static, output: &mut impl Write) -> io::Result<()> {
+    serve_as(host(), input, output)
+}
+
+/// Like [`serve`], introduced as `host`.
+///
+/// # Errors
+/// As for [`serve`].
+pub fn serve_as(
+    host: Host,
+    input: impl Read + Send + 'static,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    match (Server::new(host, input)).run(output) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+/// Something that has happened.
+enum Event {
+    /// A line has come, at this moment.
+    Line(String, Instant),
+    /// No more lines will come.
+    Closed,
+    /// The thinking goes on.
+    Progress(Progress),
+    /// The thinking is over.
+    Answer(Answer),
+}
+
+/// A task with the moment from which its time counts.
+struct Job {
+    task: Box<Task>,
+    received: Instant,
+}
+
+/// What the writing thread holds.
+struct Server {
+    session: Session,
+    events: Receiver<Event>,
+    jobs: SyncSender<Job>,
+    /// Told to the thinking thread: answer now.
+    stop: Arc<AtomicBool>,
+    /// Told to the thinking thread: forget what was learnt.
+    forget: Arc<AtomicBool>,
+    /// The last progress of the thinking.
+    progress: Option<Progress>,
+    /// When the command came that is being worked on.
+    received: Instant,
+}
+
+/// So many events may wait before the reader does.
+const MOST_EVENTS: usize = 1_024;
+
+impl Server {
+    fn new(host: Host, input: impl Read + Send + 'static) -> Self {
+        let (happened, events) = sync_channel(MOST_EVENTS);
+        let (jobs, to_do) = sync_channel::<Job>(1);
+        let (stop, forget) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+        let lines = happened.clone();
+        // The threads end with their queue, or with the process.
+        thread::spawn(move || {
+            for line in Lines::new(input) {
+                if lines.send(Event::Line(line, Instant::now())).is_err() {
+                    return;
+                }
+            }
+            let _ = lines.send(Event::Closed);
+        });
+        let mut thinker = Thinker::new(Arc::clone(&stop), Arc::clone(&forget));
+        thread::spawn(move || {
+            for Job { task, received } in to_do {
+                let mut told = |progress| {
+                    // A screen that cannot keep up misses something; the thinking does not wait.
+                    let _ = happened.try_send(Event::Progress(progress));
+                };
+                let answer = thinker.answer(&task, received, &mut told);
+                if happened.send(Event::Answer(answer)).is_err() {
+                    return;
+                }
+            }
+        });
+        let session = Session::new(host);
+        Self { session, events, jobs, stop, forget, progress: None, received: Instant::now() }
+    }
+
+    fn run(mut self, output: &mut impl Write) -> io::Result<()> {
+        // The reader ends with an event of its own, so the queue is never closed before.
+        while let Ok(event) = self.events.recv() {
+            let steps = match event {
+                Event::Line(line, received) => {
+                    if !self.session.is_thinking() {
+                        self.received = received;
+                    }
+                    self.session.receive(&line)
+                }
+                Event::Closed => self.session.close(),
+                Event::Progress(progress) => {
+                    let steps = self.session.progress(&progress);
+                    self.progress = Some(progress);
+                    steps
+                }
+                Event::Answer(answer) => {
+                    let spent = self.received.elapsed();
+                    if let Some(summary) = self.progress.take().and_then(|last| summary(&last)) {
+                        write_line(output, &summary)?;
+                    }
+                    // Commands that have waited count from now on.
+                    self.received = Instant::now();
+                    self.session.answer(answer, spent)
+                }
+            };
+            for step in steps {
+                match step {
+                    Step::Reply(reply) => write_line(output, &reply)?,
+                    Step::Think(task) => {
+                        self.stop.store(false, Ordering::SeqCst);
+                        let job = Job { task, received: self.received };
+                        if self.jobs.send(job).is_err() {
+                            return Err(io::Error::other("the thinking thread has ended"));
+                        }
+                    }
+                    Step::Stop => self.stop.store(true, Ordering::SeqCst),
+                    Step::ClearTable => self.forget.store(true, Ordering::SeqCst),
+                    Step::Exit => return Ok(()),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One line for the log about the search that led to an answer.
+fn summary(last: &Progress) -> Option<Reply> {
+    if last.depth == 0 {
+        return None;
+    }
+    let millis = last.time.max(Duration::from_millis(1)).as_millis();
+    let line: Vec<String> = last.line.iter().map(ToString::to_string).collect();
+    Some(Reply::Message(format!(
+        "depth {}-{} eval {} nodes {} speed {} time {} pv {}",
+        last.depth,
+        last.selective_depth,
+        last.score,
+        last.nodes,
+        u128::from(last.nodes) * 1_000 / millis,
+        millis,
+        line.join(" ")
+    )))
+}
+
+/// Writes a line at once and whole.
+fn write_line(output: &mut impl Write, reply: &Reply) -> io::Result<()> {
+    output.write_all(format!("{reply}\n").as_bytes())?;
+    output.flush()
+}

@@ -1,0 +1,17 @@
+//! `pbrain-gomoku`: the engine as one file without anything else, for tournament managers.
+//!
+//! With the argument `--suggest` moves are suggested, to be confirmed by `PLAY`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut host = gomoku_pbrain::host();
+    host.suggests = std::env::args_os().any(|argument| argument == "--suggest");
+    match gomoku_pbrain::serve_as(host, std::io::stdin(), &mut std::io::stdout()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("pbrain-gomoku: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The thinking thread: turns a task of the protocol into questions to the engine.
+//!
+//! The only place of this crate that talks to an [`Engine`]. A fault in the engine becomes a legal
+//! move and a line on standard error, because a tournament goes on.
+
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use gomoku_core::engine::{Engine, Info, Level, Limits, TimeLimit};
+use gomoku_core::game::{Action, Game};
+use gomoku_core::grid::{Point, PointSet};
+use gomoku_core::position::{Move, Position};
+use gomoku_core::protocol::{Answer, Budget, Progress, Question, Settings, Task};
+
+/// Positions looked at for each stone that is tried for a balance.
+const BALANCE_NODES: u64 = 2_000;
+/// How far from other stones a balancing stone is looked for.
+const BALANCE_REACH: usize = 2;
+/// The table, unless told otherwise.
+const USUAL_TABLE: u64 = 64 << 20;
+/// What the program needs besides the table, measured with room to spare.
+const BESIDES: u64 = 40 << 20;
+/// The smallest table that is of use.
+const LEAST_TABLE: u64 = 1 << 20;
+
+/// The thinking thread's state.
+pub(crate) struct Thinker {
+    engine: Engine,
+    table: u64,
+    stop: Arc<AtomicBool>,
+    forget: Arc<AtomicBool>,
+}
+
+/// When the thinking about one task must end, and who is told on the way.
+struct Watch<'a> {
+    received: Instant,
+    budget: Budget,
+    excluded: PointSet,
+    stop: &'a AtomicBool,
+    told: &'a mut dyn FnMut(Progress),
+    depth: u32,
+    best: Option<Move>,
+}
+
+impl Watch<'_> {
+    fn is_over(&self) -> bool {
+        let late = self.budget.hard.is_some_and(|hard| hard <= self.received.elapsed());
+        late || self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Tells of a new depth or of another best move.
+    fn look(&mut self, info: &Info) -> ControlFlow<()> {
+        let is_new = info.depth != self.depth || info.best() != self.best;
+        if is_new && info.rank <= 1 && info.best().is_some() {
+            (self.depth, self.best) = (info.depth, info.best());
+            (self.told)(progress(info, self.received.elapsed()));
+        }
+        if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+fn progress(info: &Info, time: Duration) -> Progress {
+    Progress {
+        depth: info.depth,
+        selective_depth: info.selective_depth,
+        nodes: info.nodes,
+        time,
+        score: info.score.map_or_else(|| "0".to_owned(), |score| score.to_string()),
+        line: info.pv.iter().filter_map(|mv| mv.point()).collect(),
+    }
+}
+
+fn level(settings: &Settings) -> Level {
+    let level = 1 + u64::from(settings.strength().min(100)) * 9 / 100;
+    Level::new(level).unwrap_or(Level::STRONGEST)
+}
+
+/// The size of the table that keeps the whole program within its memory.
+fn table(settings: &Settings) -> u64 {
+    let most = settings.memory().map_or(u64::MAX, |all| all.saturating_sub(BESIDES));
+    settings.table().unwrap_or(USUAL_TABLE).min(most).max(LEAST_TABLE)
+}
+
+impl Thinker {
+    pub(crate) const fn new(stop: Arc<AtomicBool>, forget: Arc<AtomicBool>) -> Self {
+        Self { engine: Engine::new(Level::STRONGEST, 0), table: 0, stop, forget }
+    }
+
+    /// The answer to a task whose time counts from `received`.
+    pub(crate) fn answer(
+        &mut self,
+        task: &Task,
+        received: Instant,
+        told: &mut dyn FnMut(Progress),
+    ) -> Answer {
+        let (level, table) = (level(&task.settings), table(&task.settings));
+        if self.engine.level() != level || self.table != table {
+            self.renew(level, table);
+        }
+        if self.forget.swap(false, Ordering::SeqCst) {
+            self.engine.clear();
+        }
+        let stop = Arc::clone(&self.stop);
+        let (budget, excluded) = (task.budget, task.excluded);
+        let mut watch =
+            Watch { received, budget, excluded, stop: &stop, told, depth: 0, best: None };
+        let asked = AssertUnwindSafe(|| self.ask(task, &mut watch));
+        catch_unwind(asked).unwrap_or_else(|_| {
+            // Standard error has the reason. What the engine has learnt may be broken.
+            self.renew(level, table);
+            any_point(&task.position, task.excluded)
+        })
+    }
+
+    fn renew(&mut self, level: Level, table: u64) {
+        let bytes = usize::try_from(table).unwrap_or(usize::MAX);
+        self.engine = Engine::new(level, 0).with_table_bytes(bytes);
+        self.table = table;
+    }
+
+    fn ask(&mut self, task: &Task, watch: &mut Watch<'_>) -> Answer {
+        match &task.question {
+            Question::Move { lines } => self.best(&task.position, *lines, watch),
+            Question::Defences => self.best(&task.position, 1, watch),
+            Question::Opening(game) => self.open(game.as_ref().clone(), watch),
+            Question::Balance { moves, target } => {
+                let mut position = task.position.clone();
+                let mut points = Vec::new();
+                for _ in 0..*moves {
+                    let Some(point) = self.balance(&position, *target, watch) else { break };
+                    points.push(point);
+                    if position.try_play(Move::Place(point)).is_err() {
+                        break;
+                    }
+                }
+                stones(points)
+            }
+        }
+    }
+
+    fn best(&mut self, position: &Position, lines: u32, watch: &mut Watch<'_>) -> Answer {
+        let excluded = watch.excluded;
+        if (position.legal_points() - excluded).is_empty() {
+            return Answer::Nothing;
+        }
+        let received = watch.received;
+        let elapsed = || received.elapsed();
+        let Budget { soft, hard, nodes, depth } = watch.budget;
+        let is_endless = nodes.is_none() && depth.is_none();
+        let mut limits = Limits::default().with_excluded(excluded).with_multi_pv(lines as usize);
+        limits.nodes = nodes;
+        limits.depth = depth;
+        // Without any limit it is the manager who says when it is enough.
+        if hard.is_some() || is_endless {
+            let hard = hard.unwrap_or(Duration::MAX);
+            let soft = soft.unwrap_or(hard);
+            limits = limits.with_time(TimeLimit { soft, hard, elapsed: &elapsed });
+        }
+        let choice = self.engine.think(position, &limits, &mut |info| watch.look(info));
+        match choice.mv.and_then(Move::point) {
+            Some(point) if !excluded.contains(point) => Answer::Point(point),
+            _ => any_point(position, excluded),
+        }
+    }
+
+    /// The answer of an opening in the protocol's form: all stones that are due at once.
+    fn open(&mut self, mut game: Game, watch: &mut Watch<'_>) -> Answer {
+        let mut points = Vec::new();
+        let seat = game.to_act();
+        let received = watch.received;
+        let elapsed = || received.elapsed();
+        let hard = watch.budget.hard.unwrap_or(Duration::MAX);
+        let soft = watch.budget.soft.unwrap_or(hard);
+        let limits = Limits::default().with_time(TimeLimit { soft, hard, elapsed: &elapsed });
+        // Three stones are the most that one side places in a row.
+        while game.to_act() == seat && points.len() < 3 {
+            let Some(action) = self.engine.decide(&game, &limits, &mut |info| watch.look(info))
+            else {
+                break;
+            };
+            match action {
+                Action::Swap => return Answer::Swap,
+                Action::Place(point) => points.push(point),
+                _ => {}
+            }
+            if game.apply(action).is_err() {
+                break;
+            }
+        }
+        stones(points)
+    }
+
+    /// The point after which the position is worth nearest to `target` for who placed the stone.
+    fn balance(
+        &mut self,
+        position: &Position,
+        target: i32,
+        watch: &mut Watch<'_>,
+    ) -> Option<Point> {
+        let limits = Limits::default().with_nodes(BALANCE_NODES);
+        let mut best: Option<(u32, Point)> = None;
+        for point in near_stones(position) - watch.excluded {
+            let mut after = position.clone();
+            if after.try_play(Move::Place(point)).is_err() || after.outcome().is_some() {
+                continue;
+            }
+            let mut look = |_: &Info| {
+                if watch.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let choice = self.engine.think(&after, &limits, &mut look);
+            let worth = choice.score.map_or(0, |score| (-score).get());
+            let distance = worth.abs_diff(target);
+            if best.is_none_or(|(least, _)| distance < least) {
+                best = Some((distance, point));
+            }
+            if watch.is_over() {
+                break;
+            }
+        }
+        best.map(|(_, point)| point)
+    }
+}
+
+fn stones(points: Vec<Point>) -> Answer {
+    match points[..] {
+        [] => Answer::Nothing,
+        [point] => Answer::Point(point),
+        _ => Answer::Points(points),
+    }
+}
+
+/// Legal points near the stones; on an empty board the middle ones.
+fn near_stones(position: &Position) -> PointSet {
+    let size = position.rules().size();
+    let legal = position.legal_points();
+    let stones = size.point_set() - position.board().free();
+    if stones.is_empty() {
+        return legal & size.central_square(BALANCE_REACH);
+    }
+    let is_near = |point: &Point| {
+        stones.iter().any(|stone| {
+            stone.col().abs_diff(point.col()) <= BALANCE_REACH
+                && stone.row().abs_diff(point.row()) <= BALANCE_REACH
+        })
+    };
+    legal.iter().filter(is_near).collect()
+}
+
+/// A point that may be played, the nearest to the middle.
+fn any_point(position: &Position, excluded: PointSet) -> Answer {
+    let center = position.rules().size().center();
+    let distance =
+        |point: &Point| point.col().abs_diff(center.col()).max(point.row().abs_diff(center.row()));
+    let points = position.legal_points() - excluded;
+    points.iter().min_by_key(distance).map_or(Answer::Nothing, Answer::Point)
+}
