@@ -1,0 +1,77 @@
+//! The shapes of a whole board kept stone by stone: placing and lifting one stone with everything
+//! that is kept, the win check read from it, and the score of every point after one move, each
+//! beside the tutorials' way.
+#![allow(missing_docs, reason = "criterion's macros make public functions")]
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use gomoku_benches::positions::groups;
+use gomoku_benches::scan::ArrayBoard;
+use gomoku_core::board::Board;
+use gomoku_core::grid::{Color, Point};
+use gomoku_core::pattern::{Accumulator, Threat};
+use gomoku_core::position::Move;
+
+fn shapes(c: &mut Criterion) {
+    for group in groups() {
+        let mut kept: Vec<(Board, Accumulator, Color, Point)> = group
+            .positions
+            .iter()
+            .map(|position| {
+                let board = position.board().clone();
+                let shapes = Accumulator::new(position.rules(), &board).expect("five in a row");
+                let free: Vec<Point> = board.free().into_iter().collect();
+                (board, shapes, position.to_move(), free[free.len() / 2])
+            })
+            .collect();
+        let arrays: Vec<(ArrayBoard, Vec<Point>)> = group
+            .positions
+            .iter()
+            .map(|position| {
+                let points = position.moves().filter_map(Move::point).collect();
+                (ArrayBoard::new(position), points)
+            })
+            .collect();
+
+        let mut bench = c.benchmark_group(format!("shapes/{}", group.name));
+        bench.throughput(Throughput::Elements(kept.len() as u64));
+        bench.bench_function("place_and_lift", |b| {
+            b.iter(|| {
+                for (board, shapes, color, point) in &mut kept {
+                    board.place(*point, *color, shapes);
+                    board.lift(*point, shapes);
+                }
+            });
+        });
+        bench.finish();
+
+        // Asked for as many points as the scan is asked for stones.
+        let asked: usize = arrays.iter().map(|(_, points)| points.len()).sum();
+        let mut bench = c.benchmark_group(format!("kept_win_check/{}", group.name));
+        bench.throughput(Throughput::Elements(asked as u64));
+        bench.bench_function("kept_shapes", |b| {
+            b.iter(|| {
+                for ((_, shapes, color, _), (_, points)) in kept.iter().zip(&arrays) {
+                    for &point in points {
+                        let fives = black_box(shapes).points(*color, Threat::Five);
+                        black_box(fives.contains(point));
+                    }
+                }
+            });
+        });
+        bench.bench_function("tutorial_scan", |b| {
+            b.iter(|| {
+                for (board, points) in &arrays {
+                    for &point in points {
+                        black_box(black_box(board).wins(point));
+                    }
+                }
+            });
+        });
+        bench.finish();
+    }
+}
+
+criterion_group!(benches, shapes);
+criterion_main!(benches);
