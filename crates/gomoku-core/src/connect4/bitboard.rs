@@ -152,7 +152,8 @@ impl Bitboard {
                 != 0
     }
 
-    /// Drops a disc of the player to move, column counted from 0. [`Bitboard::drop`] is the twin that panics.
+    /// Drops a disc of the player to move, column counted from 0. [`after`](Self::after) is for callers
+    /// that know the column to be open.
     ///
     /// # Errors
     /// [`DropError`], and the position is as before.

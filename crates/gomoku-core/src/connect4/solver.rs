@@ -85,7 +85,7 @@ impl Solver {
         self.near.clear();
     }
 
-    /// The score of a position, see the [module](self). `stop` is called with the number of
+    /// The score of a position, see the [module](crate::connect4). `stop` is called with the number of
     /// positions visited about every two thousand; the same calls give the same numbers on every
     /// machine, so it may serve as a limit of nodes as well as of time.
     ///

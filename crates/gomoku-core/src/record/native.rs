@@ -17,7 +17,7 @@
 //! n-th listed node is node n. `parent` may be left out where it is the node just before. What has
 //! its usual value may be left out. `docs/formats.md` has every field.
 //!
-//! Promise: what [`write`] writes, [`read`] of this and every later version reads, and it restores
+//! Promise: what [`write()`] writes, [`read`] of this and every later version reads, and it restores
 //! turn, counts, result, tree, cursor and clocks.
 
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ use crate::rules::{FoulKinds, FoulPolicy, Opening, Outcome, Rules, RulesError, R
 
 /// The value of the field `format`.
 const FORMAT: &str = "gomoku-game";
-/// The version that [`write`] writes and the newest that [`read`] reads.
+/// The version that [`write()`] writes and the newest that [`read`] reads.
 pub const VERSION: u32 = 1;
 
 /// The text is not a game in our format. Says where and what.

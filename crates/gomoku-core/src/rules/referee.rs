@@ -1,6 +1,6 @@
 //! The slow, literal referee of runs: walks from stone to stone as the rule text reads.
 //!
-//! It exists to hold the fast test of [`run`](super::run) to the rules; nothing calls it in play.
+//! It exists to hold the fast test of [`wins`](super::wins) to the rules; nothing calls it in play.
 
 use super::run::RunRule;
 use crate::board::Board;
