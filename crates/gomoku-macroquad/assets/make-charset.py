@@ -16,5 +16,12 @@ for row in range(0xB0, 0xD8):
             charset.add(bytes([row, cell]).decode("gb2312"))
         except UnicodeDecodeError:
             pass  # the last row is not full
+# Big5 level 1: A440 to C67E.
+for lead in range(0xA4, 0xC7):
+    for trail in [*range(0x40, 0x7F), *range(0xA1, 0xFF)]:
+        try:
+            charset.add(bytes([lead, trail]).decode("big5"))
+        except UnicodeDecodeError:
+            pass  # the last row is not full
 charset |= set("×…‹›▲■●○◇◆□△☆★→←↑↓–—‘’“”·、。「」『』《》〈〉【】（），．：；？！％＋－＝～　√")
 sys.stdout.write("".join(sorted(c for c in charset if ord(c) >= 32)))

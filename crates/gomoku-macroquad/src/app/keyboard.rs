@@ -13,7 +13,8 @@ const LONGEST_TYPED: usize = 5;
 
 impl App {
     pub(super) fn key(&mut self, key: Key) {
-        self.view.keyboard = true;
+        // A shortcut is no sign that somebody steers by keyboard and wants to see a cursor.
+        self.view.keyboard |= Command::of_key(key).is_none() || self.view.menu.is_some();
         if self.view.dialog.is_some() {
             self.key_in_dialog(key);
         } else if let Some(menu) = self.view.menu {

@@ -152,8 +152,10 @@ impl App {
         self.now = input.now;
         self.animation.enabled = self.settings.animation;
         self.animation.tick(input.now);
-        // Points are judged by the picture that the person saw, on a window of this size.
-        self.refresh(input.size);
+        if !input.events.is_empty() {
+            // Points are judged by the picture that the person saw, on a window of this size.
+            self.refresh(input.size);
+        }
         for &event in &input.events {
             self.occurred(event);
             // The next event may be about what this one opened.

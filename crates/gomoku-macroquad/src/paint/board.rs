@@ -70,6 +70,10 @@ impl Painter<'_> {
         let (cols, rows) = (geometry.size.width(), geometry.size.height());
         let p = geometry.pitch;
         let size = (0.32 * p / self.layout.scale).min(type_size::STRONG);
+        if self.size(size) < 6.0 {
+            // Nobody could read them.
+            return;
+        }
         let ink = self.palette.grid;
         // The cursor's own row and column are named more strongly.
         let cursor = self.board_cursor();

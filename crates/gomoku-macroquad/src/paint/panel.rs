@@ -136,6 +136,12 @@ impl Painter<'_> {
         if table.setup.player(seat) == Player::Computer {
             names.push(self.app.say(&Text::WindowComputer));
         }
+        let side = Side::of(table.game.color_of(seat), table.game.rules());
+        names.push(self.app.say(match side {
+            Side::Black => &Text::SideBlack,
+            Side::White => &Text::SideWhite,
+            Side::Red => &Text::SideRed,
+        }));
         names
     }
 

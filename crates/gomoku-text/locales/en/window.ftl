@@ -164,6 +164,7 @@ window-help-text =
     Tab walks through the buttons, the space bar presses one. Esc closes a dialog or a menu.
     Ctrl+N new · Ctrl+R restart · Ctrl+Z undo · Ctrl+Y redo · F4 resign · Ctrl+D offer a draw
     Ctrl+S save · Ctrl+O open · Ctrl+C copy the record · Ctrl+V paste a record
-    F3 hint · F5 replay · F6 play or pause · Ctrl+← → one move · Ctrl+Home End first and last · Ctrl+↑ ↓ speed
-    F1 this page · F2 rules · F7 numbers · F8 coordinates · F9 forbidden points · F10 menu · Ctrl+comma settings · Ctrl+Q exit
+    F3 hint · F5 replay · F6 play or pause · Ctrl+←→ one move · Ctrl+↑↓ speed
+    F1 this page · F2 rules · F7 numbers · F8 coordinates · F9 forbidden points
+    Ctrl+Home End first and last · F10 menu · Ctrl+comma settings · Ctrl+Q exit
     A record can be dropped on the window. The game is saved after every move.

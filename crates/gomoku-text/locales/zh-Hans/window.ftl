@@ -164,6 +164,7 @@ window-help-text =
     Tab 在按钮之间移动，空格按下按钮。Esc 关闭窗口或菜单。
     Ctrl+N 新局　Ctrl+R 重新开始　Ctrl+Z 悔棋　Ctrl+Y 重做　F4 认输　Ctrl+D 提和
     Ctrl+S 保存　Ctrl+O 打开　Ctrl+C 复制棋谱　Ctrl+V 粘贴棋谱
-    F3 提示　F5 回放　F6 播放或暂停　Ctrl+← → 前后一手　Ctrl+Home End 首尾　Ctrl+↑ ↓ 快慢
-    F1 操作说明　F2 规则　F7 手数　F8 坐标　F9 禁手点　F10 菜单　Ctrl+逗号 设置　Ctrl+Q 退出
+    F3 提示　F5 回放　F6 播放或暂停　Ctrl+←→ 前后一手　Ctrl+↑↓ 快慢
+    F1 操作说明　F2 规则　F7 手数　F8 坐标　F9 禁手点　F10 菜单
+    Ctrl+Home End 首尾　Ctrl+逗号 设置　Ctrl+Q 退出
     棋谱文件可以拖进窗口。每一手之后都会自动保存。
