@@ -167,6 +167,19 @@ fn a_draw_is_offered_and_answered() {
 }
 
 #[test]
+fn the_computer_takes_a_draw_when_it_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("lost.json");
+    let path = path.display();
+    play("", &format!("f8;a1;g8;c1;h8;e1;save {path}")).code(0);
+    run(&format!("play --load {path} --white computer"), "draw\n").code(0).expect(&[
+        "You (Black): draw offered",
+        "Computer level 5 (White): draw accepted",
+        "Both sides agree: a draw.",
+    ]);
+}
+
+#[test]
 fn restart_begins_again_with_the_same_settings() {
     play("--rule renju --undo-limit 1", "h8;undo;h8;restart;i9").expect(&[
         "; 0 left",

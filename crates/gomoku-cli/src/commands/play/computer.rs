@@ -4,15 +4,17 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Info, Level, Limits};
+use gomoku_core::engine::{Engine, Info, Level, Limits, Score, TimeLimit};
 use gomoku_core::game::{Action, Game, TimeControl};
-use gomoku_core::grid::{Color, PointSet};
+use gomoku_core::grid::Color;
 use gomoku_core::threat::threats;
 
 use crate::io::Thinking;
 
-/// The longest that the computer thinks about a move where no clock runs.
+/// The longest that the computer thinks about a move.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The longest that it thinks about a draw offer.
+const DRAW_PATIENCE: Duration = Duration::from_secs(2);
 /// From here on it is worth saying that the computer thinks.
 const NOTICEABLE: Duration = Duration::from_millis(250);
 
@@ -35,20 +37,25 @@ impl Computer {
         thinking: &Thinking<'_>,
         slow: &mut dyn FnMut(),
     ) -> Option<Action> {
-        let deadline = Instant::now() + budget(game);
         let engine = &mut self.engine;
         std::thread::scope(|scope| {
             let (answer, answered) = channel();
             scope.spawn(move || {
-                let watch = &mut |_: &Info| {
-                    if thinking.is_interrupted() || deadline <= Instant::now() {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
+                let started = Instant::now();
+                let budget = budget(game);
+                let elapsed = || started.elapsed();
+                let limits = match budget {
+                    None => Limits::default(),
+                    // Half of the time is for depths that turn out to take longer.
+                    Some(hard) => Limits::default().with_time(TimeLimit {
+                        soft: hard / 2,
+                        hard,
+                        elapsed: &elapsed,
+                    }),
                 };
+                let deadline = started + budget.unwrap_or(PATIENCE);
                 // Nobody waits any more if the main thread has gone.
-                let _ = answer.send(engine.decide(game, &Limits::default(), watch));
+                let _ = answer.send(engine.decide(game, &limits, &mut until(deadline, thinking)));
             });
             match answered.recv_timeout(NOTICEABLE) {
                 Ok(action) => action,
@@ -60,35 +67,53 @@ impl Computer {
             }
         })
     }
+
+    /// Whether the computer, playing `own`, takes a draw: when it sees that it loses, and when
+    /// hardly any room is left and it cannot win at once.
+    pub(super) fn accepts_draw(
+        &mut self,
+        game: &Game,
+        own: Color,
+        thinking: &Thinking<'_>,
+    ) -> bool {
+        let position = game.position();
+        let deadline = Instant::now() + DRAW_PATIENCE;
+        let seen =
+            self.engine.think(position, &Limits::default(), &mut until(deadline, thinking)).score;
+        let decided = seen.filter(|score| score.is_decided());
+        if let Some(score) = decided {
+            let mover_wins = score > Score::EVEN;
+            return mover_wins != (position.to_move() == own);
+        }
+        let crowded = position.board().free().len() * 8 < position.rules().size().area();
+        let can_win = !threats(position, own).fives.is_empty();
+        let must_answer = !threats(position, !own).fives.is_empty();
+        !can_win && (crowded || (must_answer && position.to_move() != own))
+    }
 }
 
-/// How long the computer may think about the next move.
-fn budget(game: &Game) -> Duration {
-    let (Some(control), Some(clocks)) = (game.time_control(), game.clocks()) else {
-        return PATIENCE;
-    };
-    let clock = clocks[game.color_of(game.to_act())];
-    let time = match control {
+/// The callback that lets the engine think until a moment or until Ctrl-C.
+fn until<'a>(
+    deadline: Instant,
+    thinking: &'a Thinking<'_>,
+) -> impl FnMut(&Info) -> ControlFlow<()> + 'a {
+    move |_: &Info| {
+        if thinking.is_interrupted() || deadline <= Instant::now() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// How long the computer may think about the next move; `None` where no clock runs.
+fn budget(game: &Game) -> Option<Duration> {
+    let clock = game.clocks()?[game.color_of(game.to_act())];
+    let time = match game.time_control()? {
         TimeControl::SuddenDeath { .. } => clock.main / 30,
         TimeControl::Increment { increment, .. } => clock.main / 30 + increment.min(clock.main) / 2,
         TimeControl::ByoYomi { period, .. } => clock.main / 30 + period.min(clock.period) / 2,
         TimeControl::PerMove { limit } => limit.min(clock.main) / 2,
     };
-    time.min(PATIENCE)
-}
-
-/// Whether the computer, playing `own`, takes a draw: when the other side is about to win, and when
-/// hardly any room is left and it cannot win at once itself.
-pub(super) fn accepts_draw(game: &Game, own: Color) -> bool {
-    let position = game.position();
-    let danger = threats(position, !own);
-    let chance = threats(position, own);
-    let is_lost = if position.to_move() == own {
-        danger.fives.len() > 1 && chance.fives.is_empty()
-    } else {
-        danger.fives != PointSet::EMPTY
-            || (danger.straight_fours != PointSet::EMPTY && chance.fives.is_empty())
-    };
-    let crowded = position.board().free().len() * 8 < position.rules().size().area();
-    is_lost || (crowded && chance.fives.is_empty())
+    Some(time.min(PATIENCE))
 }

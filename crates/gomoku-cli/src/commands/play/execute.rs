@@ -12,7 +12,6 @@ use gomoku_text::{Side, Text, Texts};
 use textwrap::core::display_width;
 
 use super::command::{Command, Spot, Word, replace_word};
-use super::computer::accepts_draw;
 use super::replay;
 use super::session::{Next, Session};
 use crate::config::Player;
@@ -199,7 +198,9 @@ impl Session {
         }
         if self.seats.player(self.game.seat_of(!own)) == Player::Computer {
             let playing = self.game.stage().kind() == StageKind::Play;
-            let accepts = playing && accepts_draw(&self.game, !own);
+            let thinking = self.interrupts.thinking();
+            let accepts = playing && self.computer.accepts_draw(&self.game, !own, &thinking);
+            drop(thinking);
             self.tell(Action::AnswerDraw(accepts))?;
         }
         Ok(())
