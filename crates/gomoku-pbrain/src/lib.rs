@@ -84,6 +84,11 @@ struct Server {
     progress: Option<Progress>,
     /// When the command came that is being worked on.
     received: Instant,
+    /// When its answer has to be found.
+    hard: Option<Duration>,
+    /// How much later than planned answers have lately been written: a busy machine wakes threads
+    /// late. The next ones are planned earlier by as much.
+    lateness: Duration,
 }
 
 /// So many events may wait before the reader does.
@@ -118,12 +123,23 @@ impl Server {
             }
         });
         let session = Session::new(host);
-        Self { session, events, jobs, stop, forget, progress: None, received: Instant::now() }
+        Self {
+            session,
+            events,
+            jobs,
+            stop,
+            forget,
+            progress: None,
+            received: Instant::now(),
+            hard: None,
+            lateness: Duration::ZERO,
+        }
     }
 
     fn run(mut self, output: &mut impl Write) -> io::Result<()> {
         // The reader ends with an event of its own, so the queue is never closed before.
         while let Ok(event) = self.events.recv() {
+            let mut answered = None;
             let steps = match event {
                 Event::Line(line, received) => {
                     if !self.session.is_thinking() {
@@ -139,6 +155,7 @@ impl Server {
                 }
                 Event::Answer(answer) => {
                     let spent = self.received.elapsed();
+                    answered = self.hard.map(|hard| (self.received, hard));
                     if let Some(summary) = self.progress.take().and_then(|last| summary(&last)) {
                         write_line(output, &summary)?;
                     }
@@ -149,8 +166,15 @@ impl Server {
             };
             for step in steps {
                 match step {
-                    Step::Reply(reply) => write_line(output, &reply)?,
-                    Step::Think(task) => {
+                    Step::Reply(reply) => {
+                        write_line(output, &reply)?;
+                        if let (Reply::Move(_), Some((asked, hard))) = (reply, answered.take()) {
+                            self.learn(asked.elapsed().saturating_sub(hard));
+                        }
+                    }
+                    Step::Think(mut task) => {
+                        self.plan_earlier(&mut task);
+                        self.hard = task.budget.hard;
                         self.stop.store(false, Ordering::SeqCst);
                         let job = Job { task, received: self.received };
                         if self.jobs.send(job).is_err() {
@@ -164,6 +188,20 @@ impl Server {
             }
         }
         Ok(())
+    }
+}
+
+impl Server {
+    /// Remembers how late an answer was; what is long ago counts less and less.
+    fn learn(&mut self, late: Duration) {
+        self.lateness = late.max(self.lateness * 15 / 16);
+    }
+
+    /// Leaves room for answers to be as late as lately.
+    fn plan_earlier(&self, task: &mut Task) {
+        let earlier = |time: Duration| time.saturating_sub(self.lateness).max(time / 2);
+        task.budget.hard = task.budget.hard.map(earlier);
+        task.budget.soft = task.budget.soft.map(earlier).min(task.budget.hard);
     }
 }
 
