@@ -27,7 +27,8 @@ fn literals(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (number, line) in code.lines().enumerate() {
         let line = line.trim_start();
-        if line.starts_with("//") || line.starts_with("#[") {
+        // What `expect` says is for who reads a crash.
+        if line.starts_with("//") || line.starts_with("#[") || line.contains("expect(\"") {
             continue;
         }
         let mut chars = line.chars();
