@@ -61,7 +61,7 @@ const IDLE: f64 = 1.0 / 12.0;
 /// Seconds of a frame while nothing has happened for a while: a picture of 1280×800 costs a
 /// software renderer 9 ms, and the window system offers no way to wait that a closing window or a
 /// dropped file would end.
-const ASLEEP: f64 = 0.25;
+const ASLEEP: f64 = 0.4;
 /// How long after the last input frames stay quick, and how long until the window sleeps.
 const AWAKE: f64 = 0.6;
 const DROWSY: f64 = 1.5;

@@ -343,9 +343,10 @@ def costs(screen):
     time.sleep(10)
     ticks = window.ticks() - before
     print(f"first frame after {window.first_frame:.2f} s, {ticks} ticks in 10 idle seconds")
-    # The aim is 50. On a busy two-core machine with a software renderer 72 to 77 were measured;
-    # what this line keeps out is a window that does not sleep at all, which takes several hundred.
-    check(ticks <= 100, f"{ticks} ticks in 10 idle seconds")
+    # The aim is 50. With a software renderer on a machine whose two cores were wanted five times
+    # over, 72 to 116 were measured for four frames a second. What this line keeps out is a window
+    # that does not sleep at all, which takes several hundred.
+    check(ticks <= 150, f"{ticks} ticks in 10 idle seconds")
     # A busy machine may be slow once; the program is not slow three times.
     fastest = window.first_frame
     for attempt in range(2):
