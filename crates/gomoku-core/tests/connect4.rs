@@ -9,7 +9,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gomoku_core::connect4::{Bitboard, Frame, Solver};
+use gomoku_core::connect4::{Bitboard, Book, Frame, Solver};
 use play::{budget, data};
 
 fn never(_positions: u64) -> ControlFlow<()> {
@@ -76,4 +76,17 @@ fn early_positions_of_medium_depth() {
 #[test]
 fn early_positions_far_from_their_end() {
     check_set("Test_L1_R3.txt", 250, 25);
+}
+
+#[test]
+fn book_entries_are_what_the_solver_finds() {
+    if budget(0, 1) == 0 {
+        println!("skipped: the entries of the book take a minute");
+        return;
+    }
+    let mut solver = Solver::new(Frame::STANDARD, 256 << 20);
+    for (key, score) in Book::built_in().entries() {
+        let board = Bitboard::from_key(Frame::STANDARD, key).unwrap();
+        assert_eq!(solver.solve(&board, &mut never), Ok(score), "{board}");
+    }
 }

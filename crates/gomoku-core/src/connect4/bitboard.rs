@@ -152,8 +152,16 @@ impl Bitboard {
                 != 0
     }
 
-    /// Drops a disc of the player to move, column counted from 0. [`after`](Self::after) is for callers
-    /// that know the column to be open.
+    /// Cells, playable now or later, where the player to move would complete four, and those where
+    /// the other one would.
+    pub fn threats(&self) -> (u32, u32) {
+        let layout = Free::from(self.frame);
+        let count = |own| layout.winning_cells(own, self.mask).count_ones();
+        (count(self.own), count(self.own ^ self.mask))
+    }
+
+    /// Drops a disc of the player to move, column counted from 0.
+    /// [`Bitboard::after`] is the twin that panics.
     ///
     /// # Errors
     /// [`DropError`], and the position is as before.
@@ -180,6 +188,13 @@ impl Bitboard {
     pub fn after(mut self, column: usize) -> Self {
         self.try_drop(column).expect("the caller promises a legal column");
         self
+    }
+
+    /// The position after a disc in `column`, or `None` where [`Bitboard::try_drop`] returns an
+    /// error.
+    #[must_use]
+    pub fn after_if_legal(mut self, column: usize) -> Option<Self> {
+        self.try_drop(column).ok().map(|()| self)
     }
 
     /// The position seen in a mirror.
@@ -224,6 +239,11 @@ impl Bitboard {
         let board = Self { frame, own, mask };
         let fits = frame.bits() == 64 || key >> frame.bits() == 0;
         (fits && own.count_ones() == mask.count_ones() / 2).then_some(board)
+    }
+
+    /// The position with these discs; the caller promises that none floats.
+    pub(super) const fn from_words(frame: Frame, own: u64, mask: u64) -> Self {
+        Self { frame, own, mask }
     }
 
     /// The discs of the player to move, and all discs.

@@ -6,8 +6,11 @@
 //! Not here: levels and hints (the engine), records and rules texts.
 
 mod bitboard;
+mod book;
+mod convert;
 mod evens;
 mod frame;
+mod lookahead;
 mod order;
 #[cfg(feature = "threads")]
 mod parallel;
@@ -18,5 +21,8 @@ mod solver;
 mod table;
 
 pub use bitboard::{Bitboard, ColumnsError, DropError};
+pub use book::{Book, BookError};
+pub use convert::NotConnectFour;
 pub use frame::{Frame, FrameError};
+pub use lookahead::lookahead;
 pub use solver::{Solver, Stopped};

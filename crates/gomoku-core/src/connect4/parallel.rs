@@ -9,7 +9,7 @@
 //!
 //! Not here: how many threads are sensible, which the caller knows.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -58,7 +58,7 @@ impl Memory for Shared<'_> {
 }
 
 impl Solver {
-    /// [`Solver::solve`] by `threads` threads; the callback is asked by the calling one, with its
+    /// [`Solver::solve_within`] by `threads` threads; the callback is asked by the calling one, with its
     /// own number of positions. [`Solver::positions`] is then the sum over all threads, and not
     /// the same from run to run.
     ///
@@ -66,28 +66,32 @@ impl Solver {
     /// [`Stopped`] when `stop` breaks.
     ///
     /// # Panics
-    /// When the position is of another frame, or the system has no thread to give.
+    /// When the position is of another frame, the range is empty, or the system has no thread to
+    /// give.
     pub fn solve_in_parallel(
         &mut self,
         board: &Bitboard,
+        range: RangeInclusive<i32>,
         threads: usize,
         stop: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<i32, Stopped> {
         assert_eq!(self.frame(), board.frame(), "the solver is for another board");
+        assert!(!range.is_empty(), "a score lies in no empty range");
+        let (lower, upper) = (*range.start(), *range.end());
         self.set_positions(0);
         if let Some(score) = obvious(board) {
-            return Ok(score);
+            return Ok(score.clamp(lower, upper));
         }
         self.far.grow_fully();
         let busy: Vec<AtomicU64> = (0..PLACES).map(|_| AtomicU64::new(0)).collect();
         let shared = Shared { table: &self.far, busy: &busy };
         let (answer, positions) = if self.frame() == Frame::STANDARD {
-            race(Standard, shared, &mut self.near, board, threads, stop)
+            race(Standard, shared, &mut self.near, board, &range, threads, stop)
         } else {
-            race(Free::from(self.frame()), shared, &mut self.near, board, threads, stop)
+            race(Free::from(self.frame()), shared, &mut self.near, board, &range, threads, stop)
         };
         self.set_positions(positions);
-        answer
+        answer.map(|score| score.clamp(lower, upper))
     }
 }
 
@@ -97,6 +101,7 @@ fn race<L: Layout + Send + Sync>(
     shared: Shared<'_>,
     near: &mut Table,
     board: &Bitboard,
+    range: &RangeInclusive<i32>,
     threads: usize,
     stop: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> (Result<i32, Stopped>, u64) {
@@ -105,10 +110,11 @@ fn race<L: Layout + Send + Sync>(
     let sum = AtomicU64::new(0);
     let run = |near: &mut Table, stop: &mut dyn FnMut(u64) -> ControlFlow<()>| {
         let mut visited = 0;
+        let question = Question::Score(range.clone());
         let mut look = |positions| {
             if over.load(Relaxed) { ControlFlow::Break(()) } else { stop(positions) }
         };
-        let answer = ask(layout, shared, near, board, &mut look, Question::Score, &mut visited);
+        let answer = ask(layout, shared, near, board, &mut look, question, &mut visited);
         over.store(true, Relaxed);
         sum.fetch_add(visited, Relaxed);
         if let Ok(score) = answer {
@@ -140,12 +146,15 @@ mod tests {
             for threads in [1, 2, 4] {
                 let mut solver = Solver::new(Frame::STANDARD, 1 << 22);
                 let mut never = |_positions| ControlFlow::Continue(());
-                assert_eq!(solver.solve_in_parallel(&board, threads, &mut never), Ok(expected));
+                assert_eq!(
+                    solver.solve_in_parallel(&board, -21..=21, threads, &mut never),
+                    Ok(expected)
+                );
                 assert!(0 < solver.positions());
                 let mut at_once = |_positions| ControlFlow::Break(());
                 solver.clear();
                 // A helper may have the answer before the calling thread is asked.
-                let stopped = solver.solve_in_parallel(&board, threads, &mut at_once);
+                let stopped = solver.solve_in_parallel(&board, -21..=21, threads, &mut at_once);
                 assert!(matches!(stopped, Err(Stopped)) || stopped == Ok(expected));
             }
         }

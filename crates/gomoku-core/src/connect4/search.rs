@@ -10,7 +10,7 @@
 //!
 //! Not here: the window of the caller, positions that are won already or at the next disc.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::evens;
 use super::frame::Layout;
@@ -28,6 +28,8 @@ const NEAR_END: u32 = 14;
 const NO_LOOK_UP: u32 = 8;
 /// Pairs are not counted when at most this many cells are empty.
 const NO_PAIRS: u32 = 4;
+/// More empty cells than this make the opening, see [`Search::score`].
+const EARLY: i32 = 34;
 /// Searches that share a table tell each other of positions with more empty cells than this.
 const SHARE_FROM: u32 = 20;
 
@@ -44,14 +46,22 @@ pub(super) struct Search<'a, L, M> {
 }
 
 impl<L: Layout, M: Memory> Search<'_, L, M> {
-    /// The exact score of a position whose player to move cannot win with this disc.
+    /// The exact score of a position whose player to move cannot win with this disc, known to lie
+    /// in `range`.
     ///
     /// A fast win or loss is far from 0 and cheap to confirm or refute, so the halves at both ends
     /// are asked about first. What remains is mostly near 0, where each question is dear: then
     /// who wins is settled before by how much.
-    pub(super) fn score(&mut self, position: Packed) -> Result<i32, Stopped> {
+    pub(super) fn score(
+        &mut self,
+        position: Packed,
+        range: RangeInclusive<i32>,
+    ) -> Result<i32, Stopped> {
         let left = (self.layout.cells() - position.plies) as i32;
-        let (mut lower, mut upper) = (-(left / 2), (left - 1) / 2);
+        let mut lower = (-(left / 2)).max(*range.start());
+        let mut upper = ((left - 1) / 2).min(*range.end());
+        // With most of the board empty the score is next to the sign.
+        let part = if EARLY < left { 8 } else { 3 };
         let mut asked = 0;
         while lower < upper {
             let beta = match asked {
@@ -59,8 +69,8 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
                 0 | 1 if 4 < upper => upper / 2 + 1,
                 _ if lower < 0 && 0 < upper => 1,
                 _ if lower < 0 && upper == 0 => 0,
-                _ if 0 <= lower => lower + 1 + (upper - lower - 1) / 3,
-                _ => upper - (upper - lower - 1) / 3,
+                _ if 0 <= lower => lower + 1 + (upper - lower - 1) / part,
+                _ => upper - (upper - lower - 1) / part,
             };
             let bound = self.bound(position, beta)?;
             if bound < beta {

@@ -2,10 +2,14 @@
 
 use std::ops::ControlFlow;
 
+use super::drops;
 use super::{Engine, Level, Limits};
 use crate::grid::Color;
 use crate::position::{Move, Position};
 use crate::threat::threats;
+
+/// Positions the Connect Four solver looks at for a suggestion: a fifth of a second or so.
+const DROP_NODES: u64 = 1_000_000;
 
 /// A suggested move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +51,11 @@ pub fn hint(position: &Position) -> Option<Hint> {
     }
     let mut engine = Engine::new(Level::STRONGEST, 0);
     let go_on = &mut |_: &_| ControlFlow::Continue(());
-    let mv = engine.think(position, &Limits::default(), go_on).mv?;
+    let limits = match drops::playable(position) {
+        Some(_) => Limits::default().with_nodes(DROP_NODES),
+        None => Limits::default(),
+    };
+    let mv = engine.think(position, &limits, go_on).mv?;
     Some(Hint { mv, reason: reason(position, mv) })
 }
 

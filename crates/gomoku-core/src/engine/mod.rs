@@ -4,6 +4,7 @@
 //! opening protocol, which decision ([`Engine::decide`]). It prints nothing and reads no clock;
 //! who wants to watch or to stop it passes a callback.
 
+mod drops;
 mod floor;
 mod hint;
 mod level;
@@ -23,6 +24,7 @@ pub use crate::search::{Info, Limits, Score, TimeLimit};
 use crate::game::{Action, Game, StageKind};
 use crate::position::{Move, Position};
 use crate::search::Searcher;
+use drops::Drops;
 use one_ply::OnePly;
 
 /// What the engine answers.
@@ -70,6 +72,8 @@ pub struct Engine {
     player: Option<OnePly>,
     /// What the search remembers of this game.
     searcher: Option<Searcher>,
+    /// The player of Connect Four.
+    drops: Drops,
 }
 
 /// Bytes of the transposition table, unless told otherwise.
@@ -82,7 +86,8 @@ const LAST_ONE_PLY_LEVEL: u8 = 4;
 impl Engine {
     /// A player of this strength; `seed` varies its choice between equally good moves.
     pub const fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, table_bytes: TABLE_BYTES, player: None, searcher: None }
+        let drops = Drops::NEW;
+        Self { level, seed, table_bytes: TABLE_BYTES, player: None, searcher: None, drops }
     }
 
     /// The same player with a transposition table of at most this many bytes.
@@ -95,6 +100,7 @@ impl Engine {
     /// Forgets what was learned in earlier positions, as if new.
     pub fn clear(&mut self) {
         self.searcher = None;
+        self.drops = Drops::NEW;
     }
 
     /// Its strength.
@@ -108,7 +114,8 @@ impl Engine {
     /// far is returned. The answer is always legal: a stone, a pass where no stone is legal and
     /// passes are allowed, or none where there is nothing to play.
     ///
-    /// Without any limit the strongest level looks at some hundred thousand positions.
+    /// Without any limit the strongest level looks at some hundred thousand positions, and in
+    /// Connect Four at as many as it takes to know the score.
     pub fn think(
         &mut self,
         position: &Position,
@@ -116,6 +123,12 @@ impl Engine {
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Choice {
         let (level, seed) = (self.level, self.seed);
+        if let Some(board) = drops::playable(position) {
+            let asked = drops::Asked { position, board, level, seed, limits };
+            if let Some(choice) = self.drops.choose(&asked, self.table_bytes, watch) {
+                return choice;
+            }
+        }
         if level.get() > LAST_ONE_PLY_LEVEL
             && let Some(choice) = self.search(position, limits, watch)
         {
@@ -142,6 +155,31 @@ impl Engine {
         let found = searcher.search(position, &self.level.limit(limits), watch)?;
         let best = found.best.into_iter().next()?;
         Some(Choice { mv: best.best(), score: best.score, pv: best.pv, nodes: found.nodes })
+    }
+
+    /// In Connect Four, the exact score of every column for the side to move, the left one first:
+    /// [`Solver::solve_columns`](crate::connect4::Solver::solve_columns), with the opening book.
+    /// `None` under other rules, after the end, and when the thinking was ended before.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use gomoku_core::engine::{Engine, Level, Limits};
+    /// use gomoku_core::position::Position;
+    /// use gomoku_core::rules::Variant;
+    /// let position = Position::new(Variant::ConnectFour.rules());
+    /// let mut engine = Engine::new(Level::STRONGEST, 0);
+    /// let go_on = &mut |_: &_| ControlFlow::Continue(());
+    /// let scores = engine.column_scores(&position, &Limits::default(), go_on).unwrap();
+    /// assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2].map(Some));
+    /// ```
+    pub fn column_scores(
+        &mut self,
+        position: &Position,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Option<Vec<Option<i32>>> {
+        let board = drops::playable(position)?;
+        self.drops.columns(&board, self.table_bytes, limits, watch)
     }
 
     /// The action to take in `game`: a move, or whatever its opening protocol waits for. `None`
