@@ -43,6 +43,7 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Check(CheckArgs),
     Perft(PerftArgs),
+    Solve(SolveArgs),
     Show(ShowArgs),
     Convert(ConvertArgs),
     Replay(ReplayArgs),
@@ -279,4 +280,23 @@ pub(crate) struct ArenaArgs {
     pub(crate) sgf: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[arg(value_name = "RULE")]
+    pub(crate) rule: String,
+    #[arg(value_name = "COLUMNS", allow_hyphen_values = true)]
+    pub(crate) columns: Option<String>,
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<String>,
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long)]
+    pub(crate) no_book: bool,
+    #[arg(long, value_name = "NUMBER", default_value_t = 64, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=16_384))]
+    pub(crate) table_mb: u16,
 }

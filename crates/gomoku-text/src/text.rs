@@ -450,6 +450,8 @@ texts! {
     SetupTurnMissing,
     NoPosition,
     NotText,
+    SolveNotThese,
+    SolveProgress { text: String, number: usize },
     ExplainForbidden { point: Point, side: Side, fouls: FoulKinds },
     ExplainLegal { point: Point, side: Side, fouls: FoulKinds },
     ExplainFive { points: Points },

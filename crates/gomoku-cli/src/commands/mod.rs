@@ -7,6 +7,7 @@ mod engine;
 mod perft;
 mod play;
 mod records;
+mod solve;
 
 use gomoku_text::Texts;
 
@@ -39,6 +40,7 @@ pub(crate) fn run(cli: Cli, mut texts: Texts) -> anyhow::Result<ExitCode> {
         Some(Command::Engine(args)) => return engine::run(&args),
         Some(Command::Arena(args)) => return arena::run(&args, &texts),
         Some(Command::Bench) => return bench::run(&texts),
+        Some(Command::Solve(args)) => return solve::run(&args, &texts),
         Some(Command::Play(args)) => args,
         None => cli.play,
     };

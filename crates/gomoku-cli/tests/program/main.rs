@@ -8,6 +8,7 @@ mod openings;
 mod play;
 mod records;
 mod run;
+mod solve;
 mod sources;
 mod tables;
 mod timed;

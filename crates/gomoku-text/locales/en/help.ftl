@@ -14,7 +14,7 @@ help-version = Print the version
 help-exit-codes =
     Exit codes:
       0  all went well
-      1  check refused a move, a position or a line; find found nothing
+      1  check or solve refused a move, a position or a line; find found nothing
       2  the command line is wrong
       3  a file could not be read, written or understood
       4  something else failed, such as writing the output
@@ -171,3 +171,20 @@ help-bench = Print how many positions the search looks at in a fixed list: the s
 help-bench-examples =
     Examples:
       gomoku bench
+
+help-solve = Solve Connect Four positions exactly
+help-solve-rule = connect4, or mnk-gravity:4 with another size
+help-solve-columns = Columns played from the empty board, such as 4453; or - to read one such string a line
+help-solve-size = Board, such as 7x6; columns × (rows + 1) is at most 64
+help-solve-all = Also the score of each column, . where it is full
+help-solve-json = One JSON object a position, with positions searched and time
+help-solve-no-book = Search even where the opening book knows the score
+help-solve-table-mb = Memory of the solver in megabytes, 64 if not given
+help-solve-examples =
+    The score is 0 for a draw, k if the side to move wins and -k if it loses, with the best play of
+    both: 1 with the winner's last disc, 2 with the last but one, and so on.
+
+    Examples:
+      gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
+      gomoku solve connect4 32164625                  32164625 11
+      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json

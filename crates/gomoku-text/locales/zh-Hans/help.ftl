@@ -13,7 +13,7 @@ help-version = 显示版本
 help-exit-codes =
     退出码：
       0  一切正常
-      1  check 不接受某个着法、局面或某一行；find 没有找到
+      1  check 或 solve 不接受某个着法、局面或某一行；find 没有找到
       2  命令行有误
       3  文件无法读取、写入或看不懂
       4  其他失败，例如无法输出
@@ -170,3 +170,20 @@ help-bench = 输出搜索在固定局面表上看过的局面数：每台机器�
 help-bench-examples =
     例子：
       gomoku bench
+
+help-solve = 精确解出四连环棋的局面
+help-solve-rule = connect4，或另给棋盘的 mnk-gravity:4
+help-solve-columns = 从空棋盘起依次落子的列，如 4453；- 表示从标准输入每行读一串
+help-solve-size = 棋盘，如 7x6；列数 ×（行数 + 1）不超过 64
+help-solve-all = 同时给出每一列的分数，满列为 .
+help-solve-json = 每个局面一个 JSON 对象，含搜索局面数与时间
+help-solve-no-book = 开局库知道的局面也重新搜索
+help-solve-table-mb = 求解所用内存（兆字节），不给则为 64
+help-solve-examples =
+    分数：0 为平局，k 为轮走方胜，-k 为轮走方负，双方都走最佳着法；胜方用最后一子取胜为 1，
+    倒数第二子为 2，依此类推。
+
+    例子：
+      gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
+      gomoku solve connect4 32164625                  32164625 11
+      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json

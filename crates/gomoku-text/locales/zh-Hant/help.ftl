@@ -13,7 +13,7 @@ help-version = 顯示版本
 help-exit-codes =
     退出碼：
       0  一切正常
-      1  check 不接受某個著法、局面或某一行；find 沒有找到
+      1  check 或 solve 不接受某個著法、局面或某一行；find 沒有找到
       2  命令列有誤
       3  檔案無法讀取、寫入或看不懂
       4  其他失敗，例如無法輸出
@@ -170,3 +170,20 @@ help-bench = 輸出搜尋在固定局面表上看過的局面數：每台機器�
 help-bench-examples =
     例子：
       gomoku bench
+
+help-solve = 精確解出四連環棋的局面
+help-solve-rule = connect4，或另給棋盤的 mnk-gravity:4
+help-solve-columns = 從空棋盤起依次落子的行，如 4453；- 表示從標準輸入每行讀一串
+help-solve-size = 棋盤，如 7x6；行數 ×（列數 + 1）不超過 64
+help-solve-all = 同時給出每一行的分數，滿行為 .
+help-solve-json = 每個局面一個 JSON 物件，含搜尋局面數與時間
+help-solve-no-book = 開局庫知道的局面也重新搜尋
+help-solve-table-mb = 求解所用記憶體（百萬位元組），不給則為 64
+help-solve-examples =
+    分數：0 為和局，k 為輪走方勝，-k 為輪走方負，雙方都走最佳著法；勝方用最後一子取勝為 1，
+    倒數第二子為 2，依此類推。
+
+    例子：
+      gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
+      gomoku solve connect4 32164625                  32164625 11
+      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json

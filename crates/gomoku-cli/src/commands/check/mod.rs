@@ -36,6 +36,17 @@ pub(super) fn run(args: &CheckArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
     Ok(if all_well { ExitCode::Success } else { ExitCode::Refused })
 }
 
+/// Why these moves cannot be played, in words; `None` if they can.
+pub(crate) fn refusal(
+    rule: &str,
+    size: Option<&str>,
+    moves: &str,
+    texts: &Texts,
+) -> Option<String> {
+    let answer = question::answer(rule, size, |rules| question::played(rules, moves));
+    answer.fault.map(|fault| report::refusal(&fault, texts))
+}
+
 /// The answer to what the command line asks.
 fn asked(args: &CheckArgs, texts: &Texts) -> Result<Answer, Failure> {
     if !args.position.is_empty() {

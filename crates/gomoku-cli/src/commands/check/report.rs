@@ -23,7 +23,7 @@ pub(super) fn text(answer: &Answer, texts: &Texts) -> String {
     lines.join("\n") + "\n\n"
 }
 
-fn refusal(fault: &Fault, texts: &Texts) -> String {
+pub(super) fn refusal(fault: &Fault, texts: &Texts) -> String {
     let reason = message(fault, texts);
     texts.say(&match fault.ply {
         Some(number) => Text::CheckErrorAt { number, reason },
