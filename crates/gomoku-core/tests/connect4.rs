@@ -81,11 +81,12 @@ fn early_positions_far_from_their_end() {
 #[test]
 fn book_entries_are_what_the_solver_finds() {
     if budget(0, 1) == 0 {
-        println!("skipped: the entries of the book take a minute");
+        println!("skipped: the entries of the book take minutes");
         return;
     }
     let mut solver = Solver::new(Frame::STANDARD, 256 << 20);
-    for (key, score) in Book::built_in().entries() {
+    // Some of them: an early position takes seconds, and the generator's `verify` asks them all.
+    for (key, score) in Book::built_in().entries().step_by(4) {
         let board = Bitboard::from_key(Frame::STANDARD, key).unwrap();
         assert_eq!(solver.solve(&board, &mut never), Ok(score), "{board}");
     }
