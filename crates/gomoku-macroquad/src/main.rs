@@ -26,6 +26,8 @@ mod geometry;
 mod icon;
 mod layout;
 mod metrics;
+mod nap;
+mod pace;
 mod paint;
 mod raster;
 mod settings;
@@ -49,22 +51,21 @@ use crate::app::{App, Effect};
 use crate::args::{Args, Parsed};
 use crate::draw::Canvas;
 use crate::frame::Thing;
+use crate::nap::Nap;
+use crate::pace::Pace;
 use crate::raster::Material;
 use crate::store::Store;
 use crate::system::System;
 use crate::worker::Worker;
 
-/// Seconds of a frame while something moves, while the computer thinks, and while nothing happens.
+/// Seconds of a frame while something moves, while the computer thinks, and while only a clock runs.
 const MOVING: f64 = 1.0 / 60.0;
 const THINKING: f64 = 1.0 / 40.0;
-const IDLE: f64 = 1.0 / 12.0;
-/// Seconds of a frame while nothing has happened for a while: a picture of 1280×800 costs a
-/// software renderer 9 ms, and the window system offers no way to wait that a closing window or a
-/// dropped file would end.
-const ASLEEP: f64 = 0.4;
-/// How long after the last input frames stay quick, and how long until the window sleeps.
+const TICKING: f64 = 1.0 / 12.0;
+/// The longest that a window sleeps when nothing happens. Input wakes it earlier.
+const ASLEEP: f64 = 0.5;
+/// How long after the last input frames stay quick: tooltips come in that time.
 const AWAKE: f64 = 0.6;
-const DROWSY: f64 = 1.5;
 
 fn main() -> ExitCode {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
@@ -132,6 +133,8 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
         app.open_path(path);
     }
     let mut canvas = Canvas::new()?;
+    let mut nap = Nap::new();
+    let mut pace = Pace::default();
     let mut system = System::new();
     let (mut last, mut last_input) = (get_time(), get_time());
     let mut is_first = true;
@@ -165,18 +168,24 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
             }
         }
         // Without this an idle window would turn as fast as the machine can.
-        let frame = if app.is_moving() || now - last_input < AWAKE {
-            MOVING
+        let (frame, may_be_woken) = if app.is_moving() || now - last_input < AWAKE {
+            (MOVING, false)
         } else if app.is_lively() {
-            THINKING
-        } else if now - last_input < DROWSY || app.table.game.clocks().is_some() {
-            IDLE
+            (THINKING, false)
+        } else if app.table.game.clocks().is_some() {
+            (TICKING, true)
         } else {
-            ASLEEP
+            (ASLEEP, true)
         };
-        let used = get_time() - now;
-        if used < frame {
-            std::thread::sleep(Duration::from_secs_f64(frame - used));
+        let rest = Duration::from_secs_f64((now + frame - get_time()).max(0.0));
+        // Awake, a moving pointer must not make frames faster than they are shown.
+        if may_be_woken {
+            nap.sleep(rest);
+        } else {
+            std::thread::sleep(rest);
+        }
+        if let Some(summary) = pace.frame(get_time() - now, app.is_thinking()) {
+            say(format_args!("{summary}"), app.logs());
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The disk: settings, the running game, records. Nothing else touches files.
 //!
 //! A file is written beside its place and then renamed over it, so that a program killed at any
-//! moment leaves either the old file or the new one.
+//! moment leaves either the old file or the new one. What a person saves is also waited for until
+//! it has reached the disk; the running game is not, because that takes several frames.
 
 use std::fs;
 use std::io::{self, Write};
@@ -71,7 +72,7 @@ impl Store {
 
     pub(crate) fn save_settings(&self, settings: &Settings) -> io::Result<()> {
         let text = serde_json::to_string_pretty(settings)?;
-        self.file("settings.json").map_or(Ok(()), |path| write(&path, text.as_bytes()))
+        self.file("settings.json").map_or(Ok(()), |path| replace(&path, text.as_bytes(), false))
     }
 
     /// The game that was running when the program ended.
@@ -94,7 +95,7 @@ impl Store {
             opened: table.opened,
             game: serde_json::from_str(&native::write(&table.game))?,
         };
-        write(&path, serde_json::to_string(&saved)?.as_bytes())
+        replace(&path, serde_json::to_string(&saved)?.as_bytes(), false)
     }
 
     /// Where records are looked for first.
@@ -108,8 +109,12 @@ impl Store {
     }
 }
 
-/// Writes a file in one step.
+/// Writes a file in one step and waits until it is on the disk.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace(path, bytes, true)
+}
+
+fn replace(path: &Path, bytes: &[u8], waits: bool) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -118,7 +123,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = path.with_file_name(name);
     let written = fs::File::create(&beside).and_then(|mut file| {
         file.write_all(bytes)?;
-        file.sync_all()
+        if waits { file.sync_all() } else { Ok(()) }
     });
     let result = written.and_then(|()| fs::rename(&beside, path));
     if result.is_err() {
