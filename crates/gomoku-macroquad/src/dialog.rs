@@ -7,6 +7,7 @@ use gomoku_text::{Lang, Text, Texts};
 
 use crate::command::Command;
 use crate::settings::{LastMark, NewGame, Player, Settings, THINKING, TIMES, UNDOS, time_text};
+use crate::sound;
 use crate::store::{self, Entry};
 use crate::theme::Theme;
 
@@ -113,6 +114,7 @@ pub(crate) enum Field {
     Thoughts,
     TwoStep,
     Animation,
+    Sounds,
 }
 
 impl Dialog {
@@ -203,7 +205,7 @@ fn settings_rows(settings: &Settings, lang: Lang, texts: &Texts) -> Vec<Row> {
         value: Texts::new(lang).say(&Text::WindowLanguage),
         enabled: true,
     };
-    vec![
+    let mut rows = vec![
         language,
         row(Field::Theme, &Text::WindowFieldTheme, &theme),
         row(Field::TextSize, &Text::WindowFieldTextSize, &size),
@@ -214,7 +216,11 @@ fn settings_rows(settings: &Settings, lang: Lang, texts: &Texts) -> Vec<Row> {
         row(Field::Thoughts, &Text::WindowThoughts, &switch(settings.thoughts)),
         row(Field::TwoStep, &Text::WindowFieldTwoStep, &switch(settings.two_step)),
         row(Field::Animation, &Text::WindowFieldAnimation, &switch(settings.animation)),
-    ]
+    ];
+    if sound::AVAILABLE {
+        rows.push(row(Field::Sounds, &Text::WindowFieldSounds, &switch(settings.sounds)));
+    }
+    rows
 }
 
 /// The value `by` steps after `now` in a circle.
@@ -304,6 +310,7 @@ pub(crate) fn step_settings(settings: &mut Settings, lang: Lang, field: Field, b
         Field::Forbidden => settings.forbidden = !settings.forbidden,
         Field::Thoughts => settings.thoughts = !settings.thoughts,
         Field::TwoStep => settings.two_step = !settings.two_step,
+        Field::Sounds => settings.sounds = !settings.sounds,
         Field::Animation => settings.animation = !settings.animation,
         _ => {}
     }

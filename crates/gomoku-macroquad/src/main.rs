@@ -27,10 +27,13 @@ mod icon;
 mod layout;
 mod metrics;
 mod nap;
+#[cfg(feature = "native-dialog")]
+mod native_dialog;
 mod pace;
 mod paint;
 mod raster;
 mod settings;
+mod sound;
 mod store;
 mod system;
 mod table;
@@ -54,6 +57,7 @@ use crate::frame::Thing;
 use crate::nap::Nap;
 use crate::pace::Pace;
 use crate::raster::Material;
+use crate::sound::Speaker;
 use crate::store::Store;
 use crate::system::System;
 use crate::worker::Worker;
@@ -135,6 +139,7 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
     let mut canvas = Canvas::new()?;
     let mut nap = Nap::new();
     let mut pace = Pace::default();
+    let mut speaker = Speaker::default();
     let mut system = System::new();
     let (mut last, mut last_input) = (get_time(), get_time());
     let mut is_first = true;
@@ -149,6 +154,7 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
         for effect in app.update(&input) {
             match effect {
                 Effect::Quit => return Ok(()),
+                Effect::Sound(sound) => speaker.play(sound),
                 Effect::Copy(text) => miniquad::window::clipboard_set(&text),
                 Effect::Paste => app.paste(miniquad::window::clipboard_get().as_deref()),
             }

@@ -39,6 +39,7 @@ pub(crate) struct Settings {
     /// A stone is placed by a second press on the same point.
     pub(crate) two_step: bool,
     pub(crate) animation: bool,
+    pub(crate) sounds: bool,
     pub(crate) new_game: NewGame,
     /// Files opened or saved, the last one first.
     pub(crate) recent: Vec<String>,
@@ -59,6 +60,7 @@ impl Default for Settings {
             thoughts: false,
             two_step: false,
             animation: true,
+            sounds: true,
             new_game: NewGame::default(),
             recent: Vec::new(),
             replay_speed: 2,

@@ -559,6 +559,7 @@ texts! {
     WindowMarkSquare,
     WindowFieldTwoStep,
     WindowFieldAnimation,
+    WindowFieldSounds,
     WindowOn,
     WindowOff,
     WindowMoves,

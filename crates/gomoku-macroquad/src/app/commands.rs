@@ -5,7 +5,7 @@ use gomoku_text::Text;
 
 use super::{App, Effect};
 use crate::command::Command;
-use crate::dialog::{Files, Kind};
+use crate::dialog::Kind;
 use crate::settings::{NewGame, Player, SPEEDS};
 use crate::table::Table;
 use crate::view::Playing;
@@ -115,14 +115,8 @@ impl App {
                     worker.ask(Question::Hint, &self.table.game);
                 }
             }
-            Command::Save => {
-                let folder = self.records_folder();
-                self.open_dialog(Kind::Files(Files::new(true, folder, &self.settings.recent)));
-            }
-            Command::Open => {
-                let folder = self.records_folder();
-                self.open_dialog(Kind::Files(Files::new(false, folder, &self.settings.recent)));
-            }
+            Command::Save => self.choose_file(true),
+            Command::Open => self.choose_file(false),
             Command::Copy => self.copy(),
             Command::Paste => self.effects.push(Effect::Paste),
             Command::Replay => {

@@ -10,7 +10,7 @@ mod records;
 use std::path::PathBuf;
 
 use gomoku_core::engine::{HintReason, Info};
-use gomoku_core::game::{Action, IllegalAction};
+use gomoku_core::game::{Action, Event, IllegalAction};
 use gomoku_core::grid::Point;
 use gomoku_core::position::Move;
 use gomoku_text::{Lang, Text, Texts};
@@ -23,6 +23,7 @@ use crate::layout::Layout;
 use crate::metrics::Metrics;
 use crate::paint;
 use crate::settings::{Player, SPEEDS, Settings};
+use crate::sound::{self, Sound};
 use crate::store::Store;
 use crate::table::Table;
 use crate::theme::Theme;
@@ -68,6 +69,7 @@ pub(crate) struct Input {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     Quit,
+    Sound(Sound),
     Copy(String),
     /// The clipboard is wanted; its text comes back through [`App::paste`].
     Paste,
@@ -99,6 +101,8 @@ pub(crate) struct App {
     environment: Lang,
     log: bool,
     effects: Vec<Effect>,
+    #[cfg(feature = "native-dialog")]
+    asked: Option<crate::native_dialog::Asked>,
 }
 
 impl App {
@@ -142,6 +146,8 @@ impl App {
             environment,
             log: over.log,
             effects: Vec::new(),
+            #[cfg(feature = "native-dialog")]
+            asked: None,
         };
         app.refresh((1280.0, 800.0));
         app
@@ -170,6 +176,8 @@ impl App {
         self.run_clocks(input.elapsed);
         self.run_replay();
         self.run_computer();
+        #[cfg(feature = "native-dialog")]
+        self.run_native_dialog();
         if self.view.refusal.as_ref().is_some_and(|refusal| refusal.until < self.now) {
             self.view.refusal = None;
         }
@@ -199,6 +207,10 @@ impl App {
 
     /// Whether the next picture may differ without any input.
     pub(crate) fn is_lively(&self) -> bool {
+        #[cfg(feature = "native-dialog")]
+        if self.asked.is_some() {
+            return true;
+        }
         self.animation.is_moving() || self.is_thinking() || self.view.playing.is_some()
     }
 
@@ -240,6 +252,7 @@ impl App {
                     self.table.game.path_to(self.table.game.cursor()).len()
                 ));
                 self.changed();
+                self.sound_of(&events);
                 for event in &events {
                     self.animation.show(event, rows);
                 }
@@ -262,8 +275,25 @@ impl App {
         }
     }
 
+    fn sound_of(&mut self, events: &[Event]) {
+        let is_win =
+            |event: &Event| matches!(event, Event::Ended(outcome) if outcome.winner().is_some());
+        if events.iter().any(is_win) {
+            self.sound(Sound::Win);
+        } else if events.iter().any(|event| matches!(event, Event::Placed { .. })) {
+            self.sound(Sound::Stone);
+        }
+    }
+
+    fn sound(&mut self, sound: Sound) {
+        if sound::AVAILABLE && self.settings.sounds {
+            self.effects.push(Effect::Sound(sound));
+        }
+    }
+
     fn refuse(&mut self, point: Option<Point>, reason: Text, illegal: &IllegalAction) {
         self.print(format_args!("REFUSED {illegal}"));
+        self.sound(Sound::Refusal);
         self.view.refusal = Some(Refusal { point, reason, until: self.now + REFUSAL });
         if let Some(point) = point {
             self.animation.shake(point);
@@ -272,6 +302,7 @@ impl App {
 
     fn refuse_with(&mut self, point: Option<Point>, reason: Text) {
         self.print(format_args!("REFUSED {}", reason.id()));
+        self.sound(Sound::Refusal);
         self.view.refusal = Some(Refusal { point, reason, until: self.now + REFUSAL });
         if let Some(point) = point {
             self.animation.shake(point);

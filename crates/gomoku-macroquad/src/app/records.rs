@@ -8,11 +8,43 @@ use gomoku_core::record::{Format, GameRecord, ReadOptions, WriteOptions, read_ga
 use gomoku_text::Text;
 
 use super::{App, Effect};
-use crate::dialog::Kind;
+use crate::dialog::{Files, Kind};
 use crate::store;
 use crate::table::Table;
 
 impl App {
+    /// Asks for a file to open or to save.
+    pub(super) fn choose_file(&mut self, saving: bool) {
+        let folder = self.records_folder();
+        #[cfg(feature = "native-dialog")]
+        {
+            let title = if saving { Text::WindowSave } else { Text::WindowOpen };
+            let title = self.say(&title);
+            self.asked = crate::native_dialog::Asked::open(saving, title, &folder);
+            if self.asked.is_some() {
+                return;
+            }
+        }
+        self.open_dialog(Kind::Files(Files::new(saving, folder, &self.settings.recent)));
+    }
+
+    /// Takes the answer of the system's file dialog when there is one.
+    #[cfg(feature = "native-dialog")]
+    pub(super) fn run_native_dialog(&mut self) {
+        let Some(answer) = self.asked.as_ref().and_then(|asked| asked.poll().ok()) else { return };
+        let saving = self.asked.take().is_some_and(|asked| asked.saving);
+        match answer {
+            Some(mut path) if saving => {
+                if path.extension().is_none() {
+                    path.set_extension("json");
+                }
+                self.save_path(&path);
+            }
+            Some(path) => self.open_path(&path),
+            None => {}
+        }
+    }
+
     /// Opens or saves under the name that was typed.
     pub(super) fn accept_file(&mut self) {
         let Some(Kind::Files(files)) = self.view.dialog.as_ref().map(|dialog| &dialog.kind) else {

@@ -91,6 +91,7 @@ window-mark-ring = Ring
 window-mark-square = Red square
 window-field-two-step = Confirm a stone
 window-field-animation = Animation
+window-field-sounds = Sounds
 window-on = On
 window-off = Off
 

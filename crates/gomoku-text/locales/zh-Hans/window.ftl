@@ -91,6 +91,7 @@ window-mark-ring = 圆圈
 window-mark-square = 红方块
 window-field-two-step = 两步落子
 window-field-animation = 动画
+window-field-sounds = 声音
 window-on = 开
 window-off = 关
 

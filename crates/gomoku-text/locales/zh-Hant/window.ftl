@@ -91,6 +91,7 @@ window-mark-ring = 圓圈
 window-mark-square = 紅方塊
 window-field-two-step = 兩步落子
 window-field-animation = 動畫
+window-field-sounds = 聲音
 window-on = 開
 window-off = 關
 
