@@ -10,6 +10,7 @@ const PLACE: f64 = 0.110;
 const LIFT: f64 = 0.090;
 const SHAKE: f64 = 0.120;
 const PULSE: f64 = 0.600;
+const DIALOG: f64 = 0.120;
 /// A fall of six rows; a fall of n rows takes the root of n sixths of it.
 const FALL: f64 = 0.280;
 /// How far a disc bounces, as a share of its fall, and how long.
@@ -24,6 +25,7 @@ enum Kind {
     Lifted(Point, Color),
     Shaken(Point),
     Pulse,
+    Dialog,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -93,6 +95,17 @@ impl Animation {
             }
             _ => {}
         }
+    }
+
+    /// Shows that a dialog has been opened.
+    pub(crate) fn open_dialog(&mut self) {
+        self.push(Kind::Dialog, DIALOG);
+    }
+
+    /// How much of an open dialog is to be seen, from 0 to 1.
+    pub(crate) fn dialog(&self) -> f32 {
+        let share = |motion: &Motion| (motion.kind == Kind::Dialog).then(|| self.progress(motion));
+        self.motions.iter().rev().find_map(share).unwrap_or(1.0)
     }
 
     /// Shows a refusal.

@@ -13,6 +13,7 @@ use crate::icon::Icon;
 use crate::metrics::Metrics;
 use crate::raster::Material;
 use crate::theme::Rgba;
+use crate::view::Tab;
 
 /// What a place of the window means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -29,6 +30,10 @@ pub(crate) enum Thing {
     Command(Command),
     /// A place of the move list, counted from 1.
     Move(usize),
+    /// One of the moves that were played here, counted from 0.
+    Variation(usize),
+    /// A part of a small panel.
+    Tab(Tab),
     /// The slider of the replay.
     Slider,
     /// Something in the open dialog.
@@ -92,6 +97,26 @@ pub(crate) enum Shape {
     Icon { rect: Rect, icon: Icon, color: Rgba },
 }
 
+impl Shape {
+    /// The same shape, more translucent.
+    fn fade(&mut self, share: f32) {
+        match self {
+            Self::Fill { color, .. }
+            | Self::Round { color, .. }
+            | Self::Outline { color, .. }
+            | Self::Shadow { color, .. }
+            | Self::Line { color, .. }
+            | Self::Disc { color, .. }
+            | Self::Ring { color, .. }
+            | Self::Wood { color, .. }
+            | Self::Hole { color, .. }
+            | Self::Text { color, .. }
+            | Self::Icon { color, .. } => color.a *= share,
+            Self::SoftDisc { alpha, .. } | Self::Stone { alpha, .. } => *alpha *= share,
+        }
+    }
+}
+
 /// Where a text stands in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
@@ -121,6 +146,11 @@ impl Frame {
     pub(crate) fn raise(&mut self, screen: Rect) {
         self.layer += 1;
         self.area(screen, Thing::Shield);
+    }
+
+    /// Makes everything that was drawn after the first `from` shapes more translucent.
+    pub(crate) fn fade(&mut self, from: usize, share: f32) {
+        self.shapes.iter_mut().skip(from).for_each(|shape| shape.fade(share));
     }
 
     pub(crate) fn push(&mut self, shape: Shape) {

@@ -216,9 +216,14 @@ fn point_with(app: &App) {
         Some(Thing::Point(_) | Thing::Column(_)) if app.table.person_acts() => {
             CursorIcon::NotAllowed
         }
-        Some(Thing::Command(_) | Thing::Menu(_) | Thing::Move(_) | Thing::Slider) => {
-            CursorIcon::Pointer
-        }
+        Some(
+            Thing::Command(_)
+            | Thing::Menu(_)
+            | Thing::Move(_)
+            | Thing::Variation(_)
+            | Thing::Tab(_)
+            | Thing::Slider,
+        ) => CursorIcon::Pointer,
         Some(Thing::Control(control)) if control != frame::Control::Card => CursorIcon::Pointer,
         _ => CursorIcon::Default,
     };

@@ -144,6 +144,42 @@ impl Table {
         }
     }
 
+    /// The moves that were played after the cursor, or, if there are no two, in place of its own;
+    /// and which of them the line goes through. Empty where only one was ever played.
+    pub(crate) fn variations(&self) -> (Vec<NodeId>, Option<usize>) {
+        let (line, at) = self.line();
+        let next: Vec<NodeId> = self.game.children(self.game.cursor()).collect();
+        if next.len() > 1 {
+            let chosen = line.get(at).and_then(|node| next.iter().position(|child| child == node));
+            return (next, chosen);
+        }
+        let siblings: Vec<NodeId> = self
+            .game
+            .parent(self.game.cursor())
+            .map(|parent| self.game.children(parent).collect())
+            .unwrap_or_default();
+        if siblings.len() < 2 {
+            return (Vec::new(), None);
+        }
+        let chosen = siblings.iter().position(|&node| node == self.game.cursor());
+        (siblings, chosen)
+    }
+
+    /// Whether another move than this one was ever played at its place.
+    pub(crate) fn has_variations(&self, node: NodeId) -> bool {
+        self.game.parent(node).is_some_and(|parent| self.game.children(parent).count() > 1)
+    }
+
+    /// Moves the cursor to one of the [`Self::variations`]; nobody plays on before being asked.
+    pub(crate) fn choose_variation(&mut self, idx: usize) {
+        // The node comes from the game's own tree.
+        if let Some(&node) = self.variations().0.get(idx)
+            && self.game.go_to(node).is_ok()
+        {
+            self.reviewing = true;
+        }
+    }
+
     /// The decisions that the opening, an offer or a foul asks a person for.
     pub(crate) fn decisions(&self) -> Vec<Command> {
         let mut decisions = Vec::new();

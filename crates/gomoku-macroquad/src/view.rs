@@ -3,6 +3,7 @@
 use gomoku_core::grid::Point;
 use gomoku_core::position::Move;
 use gomoku_text::Text;
+use serde::Serialize;
 
 use crate::command::Menu;
 use crate::dialog::Dialog;
@@ -22,6 +23,16 @@ pub(crate) struct Refusal {
 pub(crate) struct Advice {
     pub(crate) mv: Move,
     pub(crate) reason: Text,
+}
+
+/// A part of a panel that has no room for all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Tab {
+    #[default]
+    Moves,
+    /// Hint and thinking line.
+    Analysis,
 }
 
 /// A replay that runs by itself.
@@ -56,6 +67,10 @@ pub(crate) struct View {
     /// Something that was done, in the status line.
     pub(crate) note: Option<Text>,
     pub(crate) advice: Option<Advice>,
+    /// Connect Four: the exact score of every column, as part of the advice.
+    pub(crate) columns: Vec<Option<i32>>,
+    /// Which part of a small panel is shown.
+    pub(crate) tab: Tab,
     /// The newest line of the engine.
     pub(crate) thought: Option<Text>,
     pub(crate) playing: Option<Playing>,
@@ -71,6 +86,7 @@ impl View {
         self.refusal = None;
         self.note = None;
         self.advice = None;
+        self.columns.clear();
         self.thought = None;
     }
 }

@@ -19,6 +19,10 @@ use gomoku_core::threat::threats;
 /// The longest that the computer thinks about a move where nothing else says so.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The longest that the computer looks for exact scores of all columns before it is content with a
+/// hint.
+const EXACT: Duration = Duration::from_secs(10);
+
 /// How often a report of the engine is passed on.
 const REPORT: Duration = Duration::from_millis(50);
 
@@ -38,6 +42,8 @@ pub(crate) enum Answer {
     Thought(Info),
     Decided(Option<Action>),
     Hint(Option<Hint>),
+    /// Connect Four: the exact score of every column for the side to move.
+    Columns(Vec<Option<i32>>),
 }
 
 struct Task {
@@ -111,6 +117,25 @@ impl Worker {
     }
 }
 
+/// A hint: in Connect Four by the exact scores of all columns, if they are found in time.
+fn advise(game: &Game, is_stale: &dyn Fn() -> bool) -> Answer {
+    let start = Instant::now();
+    let mut watch = |_: &Info| {
+        if is_stale() || start.elapsed() >= EXACT {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let mut engine = Engine::new(Level::STRONGEST, 0);
+    let scores = engine.column_scores(game.position(), &Limits::default(), &mut watch);
+    match scores {
+        Some(scores) => Answer::Columns(scores),
+        None if is_stale() => Answer::Hint(None),
+        None => Answer::Hint(hint(game.position())),
+    }
+}
+
 fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, shared: &Shared) {
     let mut engine: Option<Engine> = None;
     while let Ok(task) = inbox.recv() {
@@ -120,7 +145,7 @@ fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, shared: &Shared
             continue;
         }
         let answer = match task.question {
-            Question::Hint => Answer::Hint(hint(task.game.position())),
+            Question::Hint => advise(&task.game, &is_stale),
             Question::Decide(level, thinking) => {
                 let start = Instant::now();
                 let budget = budget(&task.game, thinking);

@@ -118,6 +118,7 @@ impl App {
             (Key::PageUp, _) => {
                 self.scroll_dialog(-8);
             }
+            (Key::Ctrl('v'), _) if in_files => self.effects.push(super::Effect::Paste),
             (Key::Backspace, _) if in_files => self.edit_name(None),
             (Key::Space, None) if in_files && !self.is_on_button() => self.edit_name(Some(' ')),
             (Key::Enter | Key::Space, _) => match self.view.focus {

@@ -27,7 +27,7 @@ use crate::sound::{self, Sound};
 use crate::store::Store;
 use crate::table::Table;
 use crate::theme::Theme;
-use crate::view::{Advice, Refusal, View};
+use crate::view::{Advice, Refusal, Tab, View};
 use crate::worker::{Answer, Question, Worker, accepts_draw};
 
 /// How long a refusal stays marked, in seconds.
@@ -378,18 +378,47 @@ impl App {
                 }
                 // The core offers the computer nothing to do: a person has to.
                 Answer::Decided(None) => self.table.reviewing = true,
+                Answer::Columns(scores) => self.advise_columns(scores),
                 Answer::Hint(found) => {
                     self.print(format_args!("HINT {:?}", found.map(|hint| hint.mv.to_string())));
                     match found {
                         Some(hint) => {
                             let reason = why(hint.reason);
                             self.view.advice = Some(Advice { mv: hint.mv, reason });
+                            self.view.tab = Tab::Analysis;
                         }
                         None => self.view.note = Some(Text::HintNone),
                     }
                 }
             }
         }
+    }
+
+    /// Shows the exact score of every column, and advises the best one, nearest the middle.
+    fn advise_columns(&mut self, scores: Vec<Option<i32>>) {
+        let position = self.table.game.position();
+        let width = scores.len();
+        let best = (0..width)
+            .filter_map(|col| scores[col].map(|score| (score, col)))
+            .max_by_key(|&(score, col)| (score, std::cmp::Reverse((2 * col + 1).abs_diff(width))));
+        let Some((score, landing)) =
+            best.and_then(|(score, col)| Some((score, self.table.landing(col).ok()?)))
+        else {
+            self.view.note = Some(Text::HintNone);
+            return;
+        };
+        // The winner's last disc is the sooner the higher the score.
+        let left = position.rules().size().area() - position.board().stones();
+        let number = |most: usize| most + 1 - score.unsigned_abs() as usize;
+        let reason = match score {
+            1.. => Text::WindowWhyColumnWins { number: number(left.div_ceil(2)) },
+            0 => Text::WindowWhyColumnDraws,
+            _ => Text::WindowWhyColumnLoses { number: number(left / 2) },
+        };
+        self.print(format_args!("COLUMNS {scores:?}"));
+        self.view.advice = Some(Advice { mv: Move::Place(landing), reason });
+        self.view.columns = scores;
+        self.view.tab = Tab::Analysis;
     }
 
     fn thought(&self, info: &Info) -> Text {
@@ -439,6 +468,7 @@ impl App {
         self.view.focus = None;
         self.view.playing = None;
         self.view.dialog = Some(Dialog::new(kind));
+        self.animation.open_dialog();
     }
 
     fn close_overlays(&mut self) {

@@ -107,6 +107,14 @@ impl App {
                 self.view.playing = None;
                 self.look_at(idx);
             }
+            Thing::Variation(idx) => {
+                self.view.playing = None;
+                let before = self.table.game.position().board().clone();
+                self.table.choose_variation(idx);
+                self.changed();
+                self.animation.show_change(&before, self.table.game.position().board());
+            }
+            Thing::Tab(tab) => self.view.tab = tab,
             Thing::Control(control) => self.control(control),
         }
     }

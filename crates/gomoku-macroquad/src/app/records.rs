@@ -183,6 +183,12 @@ impl App {
     /// Puts the record or the drawn position of the clipboard on the table.
     pub(crate) fn paste(&mut self, text: Option<&str>) {
         let text = text.map(str::trim).filter(|text| !text.is_empty());
+        if matches!(self.view.dialog.as_ref().map(|dialog| &dialog.kind), Some(Kind::Files(_))) {
+            // The first line, as a name or a whole path.
+            let line = text.and_then(|text| text.lines().next()).unwrap_or_default();
+            line.chars().filter(|c| !c.is_control()).for_each(|c| self.edit_name(Some(c)));
+            return;
+        }
         let rules = *self.table.game.rules();
         let options =
             ReadOptions { size: Some(rules.size()), rule: None, ..ReadOptions::default() };

@@ -327,3 +327,104 @@ fn new_games_in_quick_succession_leave_nothing_behind() {
     assert_eq!(app.stones(), 0);
     assert_eq!(app.table.game.nodes(), 1);
 }
+
+/// The move list shows what else was played at a place, and leads there.
+#[test]
+fn variations_are_seen_and_lead_to_their_moves() {
+    let mut app = persons(Variant::Freestyle);
+    for text in ["h8", "i9", "j10"] {
+        app.press_stone(text);
+    }
+    app.press_thing(Thing::Move(1));
+    app.press_stone("a1");
+    assert!(app.frame.rect_of(Thing::Variation(1)).is_some(), "both answers are offered");
+    app.press_thing(Thing::Variation(0));
+    assert_eq!(app.table.game.position().board().get(point("i9")), Some(Color::White));
+    assert!(app.table.reviewing, "nobody plays on unasked");
+    app.keys(&[Key::CtrlEnd]);
+    assert_eq!(app.stones(), 3);
+    assert!(app.frame.rect_of(Thing::Variation(0)).is_none(), "only one move followed here");
+    app.keys(&[Key::CtrlLeft, Key::CtrlLeft]);
+    assert_eq!(app.table.variations().1, Some(0), "after h8 the line goes on with i9");
+}
+
+/// Connect Four: the hint carries the score of every column, until the position changes.
+#[test]
+fn a_hint_in_connect_four_scores_every_column() {
+    let mut app = persons(Variant::ConnectFour);
+    app.advise_columns([-2, -1, 0, 1, 0, -1, -2].map(Some).to_vec());
+    app.update(&input(Vec::new()));
+    let advice = app.view.advice.clone().expect("there is a best column");
+    assert_eq!(advice.mv, Move::Place(point("d1")));
+    assert_eq!(advice.reason, Text::WindowWhyColumnWins { number: 21 });
+    let texts: Vec<&str> = app
+        .frame
+        .shapes
+        .iter()
+        .filter_map(|shape| match shape {
+            crate::frame::Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    for score in ["\u{2212}2", "\u{2212}1", "+1"] {
+        assert!(texts.contains(&score), "{score} is seen");
+    }
+    app.press_stone("d1");
+    assert!(app.view.columns.is_empty() && app.view.advice.is_none());
+    // Of 41 discs to go the other side has 20, and -1 is a loss to the last of them.
+    app.advise_columns(vec![Some(-1); 7]);
+    let advice = app.view.advice.clone().expect("there is a best column");
+    assert_eq!(advice.reason, Text::WindowWhyColumnLoses { number: 20 });
+}
+
+#[test]
+fn a_path_can_be_pasted_as_the_name_of_a_file() {
+    let mut app = persons(Variant::Freestyle);
+    app.press_stone("h8");
+    app.keys(&[Key::Ctrl('s')]);
+    for _ in "game.json".chars() {
+        app.keys(&[Key::Backspace]);
+    }
+    assert_eq!(app.keys(&[Key::Ctrl('v')]), [Effect::Paste]);
+    app.paste(Some("/tmp/对局 1.sgf\nsecond line"));
+    let Some(Kind::Files(files)) = app.view.dialog.as_ref().map(|dialog| &dialog.kind) else {
+        panic!("the file chooser is open")
+    };
+    assert_eq!(files.name, "/tmp/对局 1.sgf");
+    assert_eq!(app.stones(), 1, "the game is not touched");
+}
+
+/// A panel without room for all of its parts has tabs, by pointer and by keyboard.
+#[test]
+fn a_small_panel_shows_one_part_at_a_time() {
+    use crate::view::Tab;
+    let mut app = persons(Variant::Freestyle);
+    let size = (640.0, 900.0);
+    let update = |app: &mut App, events| app.update(&Input { size, events, ..Input::default() });
+    update(&mut app, Vec::new());
+    let rect = app.frame.rect_of(Thing::Tab(Tab::Analysis)).expect("there are tabs");
+    let (x, y) = rect.center();
+    update(&mut app, vec![Occurrence::Moved(x, y), Occurrence::Pressed, Occurrence::Released]);
+    assert_eq!(app.view.tab, Tab::Analysis);
+    assert!(app.frame.stops().contains(&Thing::Tab(Tab::Moves)), "the Tab key stops there");
+    app.update(&input(Vec::new()));
+    assert!(app.frame.rect_of(Thing::Tab(Tab::Moves)).is_none(), "a large panel shows all");
+}
+
+#[test]
+fn a_dialog_fades_in_unless_animation_is_off() {
+    let mut app = persons(Variant::Freestyle);
+    app.settings.animation = true;
+    let at = |app: &mut App, now: f64, events| app.update(&Input { now, ..input(events) });
+    at(&mut app, 1.0, Vec::new());
+    at(&mut app, 1.01, vec![Occurrence::Key(Key::F(1))]);
+    assert!(app.animation.dialog() < 1.0 && app.is_moving());
+    // It takes input from the first moment on.
+    at(&mut app, 1.02, vec![Occurrence::Key(Key::Escape), Occurrence::Key(Key::F(1))]);
+    at(&mut app, 1.2, Vec::new());
+    assert!(app.view.dialog.is_some() && !app.is_moving());
+    assert_eq!(app.animation.dialog(), 1.0);
+    app.settings.animation = false;
+    at(&mut app, 2.0, vec![Occurrence::Key(Key::Escape), Occurrence::Key(Key::F(1))]);
+    assert!(!app.is_moving());
+}

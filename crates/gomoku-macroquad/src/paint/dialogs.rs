@@ -37,6 +37,7 @@ pub(crate) fn most_scroll(app: &App) -> usize {
 impl Painter<'_> {
     pub(super) fn dialog(&mut self) {
         let Some(dialog) = &self.app.view.dialog else { return };
+        let below = self.frame.shapes.len();
         self.frame.raise(self.layout.screen);
         self.fill(
             self.layout.screen,
@@ -47,6 +48,10 @@ impl Painter<'_> {
             Kind::Confirm(command) => self.question(*command),
             Kind::Help | Kind::Rules => self.page(dialog),
             Kind::Files(files) => self.files(dialog, files),
+        }
+        let share = self.app.animation.dialog();
+        if share < 1.0 {
+            self.frame.fade(below, share);
         }
     }
 

@@ -39,7 +39,42 @@ impl Painter<'_> {
         if !self.app.table.is_over() {
             self.falling_disc(column);
         }
+        self.column_scores();
         self.gravity_marks();
+    }
+
+    /// The exact score of every column, above it; on the disc that waits there.
+    fn column_scores(&mut self) {
+        let geometry = self.layout.board;
+        let p = geometry.pitch;
+        let scores = &self.app.view.columns;
+        let best = scores.iter().flatten().max().copied();
+        let over_disc = self.aimed_column().filter(|_| self.app.table.person_acts());
+        for (col, score) in scores.iter().enumerate() {
+            let Some(score) = *score else { continue };
+            let (x, _) = geometry.center(Point::new(col, 0));
+            let y = geometry.frame.y - p * 0.5;
+            let palette = self.palette;
+            let text = match score {
+                1.. => format!("+{score}"),
+                0 => "0".to_owned(),
+                _ => format!("−{}", -score),
+            };
+            let ink = match score {
+                _ if over_disc == Some(col) => Rgba::WHITE,
+                1.. => palette.good,
+                0 => palette.text,
+                _ => palette.danger,
+            };
+            let place = Rect::around(x, y, p, p * 0.6);
+            let size = (0.30 * p / self.layout.scale).max(6.0);
+            let width = self.label(place, &text, size, ink, Align::Center);
+            if Some(score) == best && over_disc != Some(col) {
+                // The best columns are underlined: told by a shape too.
+                let bar = Rect::around(x, y + 0.26 * p, width, (0.04 * p).max(2.0));
+                self.fill(bar, ink);
+            }
+        }
     }
 
     /// The column under the pointer or under the keyboard.

@@ -6,6 +6,7 @@ mod board;
 mod dialogs;
 mod gravity;
 mod marks;
+mod moves;
 mod panel;
 mod status;
 mod widgets;

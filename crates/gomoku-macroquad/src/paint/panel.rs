@@ -1,10 +1,11 @@
 //! The side panel: players with clocks and undo counts, what has to be decided, the hint and the
-//! engine's line, the moves with the replay controls. Parts that do not fit are left out from the
+//! engine's line; the moves with the replay controls are in `moves`. A small panel shows moves or
+//! analysis, by tabs. Parts that do not fit are left out from the
 //! least needed on; the decision is never left out.
 
 use std::time::Duration;
 
-use gomoku_core::game::{Action, Clock, Seat, StageKind, TimeControl};
+use gomoku_core::game::{Clock, Seat, StageKind, TimeControl};
 use gomoku_core::grid::Color;
 use gomoku_text::{Side, Text};
 
@@ -13,9 +14,8 @@ use super::{Painter, type_size};
 use crate::command::Command;
 use crate::frame::{Align, Shape, Thing};
 use crate::geometry::Rect;
-use crate::icon::Icon;
 use crate::raster::Material;
-use crate::settings::{Player, SPEEDS};
+use crate::settings::Player;
 
 impl Painter<'_> {
     pub(super) fn panel(&mut self) {
@@ -35,13 +35,13 @@ impl Painter<'_> {
             rest.take_top(gap);
         }
         let words = self.advice_height(rest.w);
-        if words > 0.0 && rest.h > words + self.px(76.0) {
+        if !compact && words > 0.0 && rest.h > words + self.px(76.0) {
             let place = rest.take_top(words);
             self.advice_card(place);
             rest.take_top(gap);
         }
         if rest.h >= self.px(36.0) {
-            self.moves(rest);
+            self.moves(rest, compact);
         }
     }
 
@@ -229,7 +229,7 @@ impl Painter<'_> {
         if height == 0.0 { 0.0 } else { height + 2.0 * self.px(10.0) }
     }
 
-    fn card_pad(&self, width: f32) -> f32 {
+    pub(super) fn card_pad(&self, width: f32) -> f32 {
         self.px(if width < self.px(200.0) { 8.0 } else { 14.0 })
     }
 
@@ -276,7 +276,7 @@ impl Painter<'_> {
     }
 
     /// Hint and engine line.
-    fn advice_text(&self) -> Vec<String> {
+    pub(super) fn advice_text(&self) -> Vec<String> {
         let view = &self.app.view;
         let mut lines = Vec::new();
         if let Some(advice) = &view.advice {
@@ -311,187 +311,6 @@ impl Painter<'_> {
             let used = self.frame.paragraph(self.metrics, rest, &line, size, self.palette.text);
             rest.take_top(used);
         }
-    }
-
-    fn moves(&mut self, rect: Rect) {
-        self.card(rect);
-        let pad = self.card_pad(rect.w);
-        let foot_h = self.px(44.0).min(rect.h);
-        let mut rest = rect;
-        let foot = rest.take_bottom(foot_h);
-        if rest.h > self.px(40.0) {
-            let mut inner = rest.inset_xy(pad, self.px(8.0));
-            let title = inner.take_top(self.px(24.0));
-            self.moves_title(title);
-            self.move_list(inner);
-            self.fill(Rect::new(rect.x + 1.0, foot.y, rect.w - 2.0, 1.0), self.palette.separator);
-        }
-        self.transport(foot.inset_xy(pad.min(self.px(10.0)), self.px(4.0)));
-    }
-
-    fn moves_title(&mut self, place: Rect) {
-        let (line, at) = self.app.table.line();
-        let right = if self.app.table.reviewing {
-            Text::WindowReviewing { number: at, total: line.len() }
-        } else {
-            Text::WindowMoveNumber { number: at }
-        };
-        let right = self.app.say(&right);
-        let w = self.width(&right, type_size::LABEL) + self.px(8.0);
-        let mut place = place;
-        let right_at = place.take_right(w.min(place.w));
-        self.label(right_at, &right, type_size::LABEL, self.palette.muted, Align::Right);
-        let continuing = self.app.is_enabled(Command::Continue);
-        if continuing {
-            let text = self.app.say(&Command::Continue.text());
-            let w = (self.width(&text, type_size::BODY) + self.px(16.0)).min(place.w);
-            let place = place.take_left(w);
-            let button = Rect::new(
-                place.x - self.px(2.0),
-                place.y - self.px(2.0),
-                place.w,
-                place.h + self.px(2.0),
-            );
-            self.button(
-                button,
-                Thing::Command(Command::Continue),
-                Face::text(&text, Style::Accent),
-                None,
-            );
-        } else {
-            let title = self.app.say(&Text::WindowMoves);
-            self.label(place, &title, type_size::STRONG, self.palette.text, Align::Left);
-        }
-    }
-
-    fn move_list(&mut self, rect: Rect) {
-        let (line, at) = self.app.table.line();
-        let row_h = self.px(28.0).max(1.0);
-        let columns = ((rect.w / self.px(76.0)).floor() as usize).clamp(1, 6);
-        let rows = (rect.h / row_h).floor() as usize;
-        if rows == 0 {
-            return;
-        }
-        // The place of the cursor is always in view.
-        let shown = rows * columns;
-        let first_row = if line.len() <= shown {
-            0
-        } else {
-            let last_row = line.len().div_ceil(columns).saturating_sub(rows);
-            (at.saturating_sub(1) / columns).saturating_sub(rows / 2).min(last_row)
-        };
-        let w = rect.w / columns as f32;
-        let number_w = self.width("000", type_size::LABEL) + self.px(4.0);
-        for (n, &node) in line.iter().enumerate().skip(first_row * columns).take(shown) {
-            let (row, col) = (n / columns - first_row, n % columns);
-            let place = Rect::new(rect.x + col as f32 * w, rect.y + row as f32 * row_h, w, row_h);
-            let Some(action) = self.app.table.game.action(node) else { continue };
-            let thing = Thing::Move(n + 1);
-            let current = n + 1 == at;
-            let mut inner =
-                Rect::new(place.x, place.y + 1.0, place.w - self.px(4.0), place.h - 2.0);
-            let radius = self.px(6.0);
-            if current {
-                self.round(inner, radius, self.palette.accent);
-            } else if self.app.view.hover == Some(thing) {
-                self.round(inner, radius, self.palette.raised());
-            }
-            let later = n + 1 > at;
-            let (small, big) = match (current, later) {
-                (true, _) => (self.palette.on_accent, self.palette.on_accent),
-                (_, true) => (self.palette.muted, self.palette.muted),
-                _ => (self.palette.muted, self.palette.text),
-            };
-            inner.take_left(self.px(4.0));
-            let number = inner.take_left(number_w);
-            self.label(number, &(n + 1).to_string(), type_size::LABEL, small, Align::Left);
-            let name = self.short_action(action);
-            self.label(inner, &name, type_size::STRONG, big, Align::Left);
-            self.focus_ring(place, thing);
-            self.frame.area(place, thing);
-        }
-    }
-
-    fn short_action(&self, action: Action) -> String {
-        let say = |text: &Text| self.app.say(text);
-        match action {
-            Action::Place(point) | Action::Choose(point) | Action::Offer(point) => {
-                self.app.move_name(gomoku_core::position::Move::Place(point))
-            }
-            Action::Pass => say(&Text::WindowPass),
-            Action::Resign(_) => say(&Text::WindowResign),
-            Action::OfferDraw(_) => say(&Text::WindowDraw),
-            Action::AnswerDraw(true) => say(&Text::WindowAccept),
-            Action::AnswerDraw(false) => say(&Text::WindowDecline),
-            Action::Swap => say(&Text::WindowSwap),
-            Action::Keep => say(&Text::WindowKeep),
-            Action::PlaceTwoMore => say(&Text::WindowTwoMore),
-            Action::Declare(number) => say(&Text::WindowDeclare { number: number.into() }),
-            Action::ClaimFoul => say(&Text::WindowClaim),
-            other => say(&Text::action(other, String::new(), self.app.table.game.rules())),
-        }
-    }
-
-    /// First, back, play, forward, last; slider; speed.
-    fn transport(&mut self, rect: Rect) {
-        let mut rest = rect;
-        let side = rect.h.min(self.px(34.0)).min(rect.w / 5.2);
-        for command in
-            [Command::First, Command::Back, Command::PlayPause, Command::Forward, Command::Last]
-        {
-            let place = rest.take_left(side + self.px(1.0));
-            let place = Rect::new(place.x, rect.y + (rect.h - side) / 2.0, side, side);
-            self.command(place, command, Style::Flat, false);
-        }
-        let speed_w = side * 2.0 + self.px(36.0);
-        if rest.w > speed_w + self.px(60.0) {
-            let mut speed = rest.take_right(speed_w);
-            let y = rect.y + (rect.h - side) / 2.0;
-            let less = speed.take_left(side);
-            let more = speed.take_right(side);
-            for (place, command, icon) in
-                [(less, Command::Slower, Icon::Left), (more, Command::Faster, Icon::Right)]
-            {
-                let place = Rect::new(place.x, y, side, side);
-                let face = Face { enabled: self.app.is_enabled(command), ..Face::icon(icon) };
-                let tip = Some(self.tip(command));
-                self.button(place, Thing::Command(command), face, tip);
-            }
-            let text = format!("{}×", SPEEDS[self.app.settings.replay_speed]);
-            self.label(speed, &text, type_size::BODY, self.palette.muted, Align::Center);
-        }
-        rest.take_left(self.px(10.0));
-        rest.take_right(self.px(8.0));
-        if rest.w > self.px(36.0) {
-            self.slider(rest);
-        }
-    }
-
-    fn slider(&mut self, rect: Rect) {
-        let (line, at) = self.app.table.line();
-        let share = if line.is_empty() { 1.0 } else { at as f32 / line.len() as f32 };
-        let y = rect.y + rect.h / 2.0;
-        let (h, r) = (self.px(4.0), self.px(7.0));
-        let track = Rect::new(rect.x, y - h / 2.0, rect.w, h);
-        self.round(track, h / 2.0, self.palette.separator);
-        let done = Rect::new(rect.x, track.y, rect.w * share, h);
-        if done.w > h {
-            self.round(done, h / 2.0, self.palette.accent);
-        }
-        let x = rect.x + rect.w * share;
-        self.frame.push(Shape::Disc { x, y, r, color: self.palette.accent });
-        if self.app.view.hover == Some(Thing::Slider)
-            || self.app.view.pressed == Some(Thing::Slider)
-        {
-            self.frame.push(Shape::Ring {
-                x,
-                y,
-                r: r + 3.0,
-                width: 1.5,
-                color: self.palette.accent,
-            });
-        }
-        self.frame.area(rect, Thing::Slider);
     }
 
     /// Whose turn it is, said once where no panel part says it.

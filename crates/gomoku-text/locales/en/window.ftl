@@ -96,6 +96,9 @@ window-on = On
 window-off = Off
 
 window-moves = Moves
+window-variations = Variations
+window-analysis = Analysis
+window-no-analysis = Ask for a hint with F3.
 window-undos = Undos { $number }
 window-your-turn = Your turn
 window-to-move = To move
@@ -132,6 +135,9 @@ window-why-four = It makes a four.
 window-why-three = It makes a three.
 window-why-best-shape = It is worth most to both sides.
 window-why-only-pass = Only a pass is left.
+window-why-column-wins = It wins with disc { $number } of the own ones.
+window-why-column-draws = Best play from here is a draw.
+window-why-column-loses = It holds out longest: the other side needs { $number } discs.
 
 window-confirm-restart = Give up this game and begin again?
 window-confirm-resign = Resign this game?

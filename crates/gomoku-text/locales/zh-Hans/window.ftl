@@ -96,6 +96,9 @@ window-on = 开
 window-off = 关
 
 window-moves = 着法
+window-variations = 变化
+window-analysis = 分析
+window-no-analysis = 按 F3 要提示。
 window-undos = 悔棋 { $number }
 window-your-turn = 轮到你
 window-to-move = 请落子
@@ -132,6 +135,9 @@ window-why-four = 形成冲四。
 window-why-three = 形成活三。
 window-why-best-shape = 双方棋形以此点为最好。
 window-why-only-pass = 只能停一手。
+window-why-column-wins = 用自己的第 { $number } 枚棋子取胜。
+window-why-column-draws = 双方都走对则为和棋。
+window-why-column-loses = 最能拖延：对方还需 { $number } 枚棋子。
 
 window-confirm-restart = 放弃这局，重新开始？
 window-confirm-resign = 确定认输？

@@ -96,6 +96,9 @@ window-on = 開
 window-off = 關
 
 window-moves = 著法
+window-variations = 變化
+window-analysis = 分析
+window-no-analysis = 按 F3 要提示。
 window-undos = 悔棋 { $number }
 window-your-turn = 輪到你
 window-to-move = 請落子
@@ -132,6 +135,9 @@ window-why-four = 形成衝四。
 window-why-three = 形成活三。
 window-why-best-shape = 雙方棋形以此點為最好。
 window-why-only-pass = 只能停一手。
+window-why-column-wins = 用自己的第 { $number } 枚棋子取勝。
+window-why-column-draws = 雙方都走對則為和棋。
+window-why-column-loses = 最能拖延：對方還需 { $number } 枚棋子。
 
 window-confirm-restart = 放棄這局，重新開始？
 window-confirm-resign = 確定認輸？
