@@ -152,7 +152,12 @@ fn new_game_rows(new: &NewGame, texts: &Texts) -> Vec<Row> {
     rows.push(row(Field::Width, &Text::WindowFieldWidth, &number(new.width.into()), free_size));
     rows.push(row(Field::Height, &Text::WindowFieldHeight, &number(new.height.into()), free_size));
     let opening = Text::opening(new.opening);
-    rows.push(row(Field::Opening, &Text::WindowFieldOpening, &opening, !new.is_gravity()));
+    let mut opening = row(Field::Opening, &Text::WindowFieldOpening, &opening, !new.is_gravity());
+    // The name is part of sentences elsewhere; here it begins a line.
+    if let Some(first) = opening.value.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    rows.push(opening);
     rows.push(row(Field::First, &Text::WindowFieldFirst, &player(new.first), true));
     rows.push(row(Field::Second, &Text::WindowFieldSecond, &player(new.second), true));
     let level = Text::WindowLevel { number: new.level.into() };

@@ -475,6 +475,7 @@ texts! {
     WindowMenuView,
     WindowMenuHelp,
     WindowNew,
+    WindowNewGame,
     WindowRestart,
     WindowUndo,
     WindowRedo,

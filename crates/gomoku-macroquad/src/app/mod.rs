@@ -18,7 +18,7 @@ use gomoku_text::{Lang, Text, Texts};
 use crate::anim::Animation;
 use crate::command::Key;
 use crate::dialog::Dialog;
-use crate::frame::Frame;
+use crate::frame::{Control, Frame};
 use crate::layout::Layout;
 use crate::metrics::Metrics;
 use crate::paint;
@@ -467,6 +467,15 @@ impl App {
         self.view.menu = None;
         self.view.focus = None;
         self.view.playing = None;
+        // Enter gives nothing up: where something would be lost, the way back is focused.
+        let loses = matches!(
+            kind,
+            crate::dialog::Kind::Confirm(
+                crate::command::Command::Restart | crate::command::Command::Resign
+            )
+        );
+        self.view.focus = loses.then_some(crate::frame::Thing::Control(Control::Cancel));
+        self.view.keyboard |= loses;
         self.view.dialog = Some(Dialog::new(kind));
         self.animation.open_dialog();
     }

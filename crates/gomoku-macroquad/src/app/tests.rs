@@ -182,6 +182,8 @@ fn questions_are_asked_where_something_would_be_lost() {
     app.keys(&[Key::Ctrl('r')]);
     assert_eq!(app.stones(), 1);
     assert_eq!(app.keys(&[Key::Enter]), []);
+    assert_eq!(app.stones(), 1, "the safe answer has the focus");
+    app.keys(&[Key::Ctrl('r'), Key::Tab, Key::Enter]);
     assert_eq!(app.stones(), 0);
 }
 
@@ -260,7 +262,7 @@ fn records_are_copied_pasted_and_dropped() {
     let effects = app.keys(&[Key::Ctrl('c')]);
     let [Effect::Copy(text)] = effects.as_slice() else { panic!("{effects:?}") };
     let text = text.clone();
-    app.keys(&[Key::Ctrl('r'), Key::Enter]);
+    app.keys(&[Key::Ctrl('r'), Key::Tab, Key::Enter]);
     assert_eq!(app.stones(), 0);
     app.paste(Some(&text));
     assert_eq!(app.stones(), 3);
@@ -427,4 +429,41 @@ fn a_dialog_fades_in_unless_animation_is_off() {
     app.settings.animation = false;
     at(&mut app, 2.0, vec![Occurrence::Key(Key::Escape), Occurrence::Key(Key::F(1))]);
     assert!(!app.is_moving());
+}
+
+/// Every opening protocol is walked through by presses alone, each choice taken once: at every stage
+/// the window says what is due and offers it.
+#[test]
+fn every_opening_leads_to_play_by_presses_alone() {
+    use gomoku_core::game::StageKind;
+    for opening in Opening::ALL {
+        for choice in 0..3 {
+            let variant = Variant::Renju;
+            let setup = NewGame { variant, opening, second: Player::Person, ..NewGame::default() };
+            let mut app = app(setup);
+            let mut steps = 0;
+            while app.table.game.stage().kind() != StageKind::Play {
+                let what = format!("{opening:?}, choice {choice}, step {steps}");
+                steps += 1;
+                assert!(steps < 60, "{what}: it never ends");
+                let text = app.table.stage_text(&app.texts);
+                assert!(text.is_some_and(|text| !app.say(&text).is_empty()), "{what}");
+                let before = app.table.game.nodes();
+                let decisions = app.table.decisions();
+                if decisions.is_empty() {
+                    let size = app.table.game.rules().size();
+                    let free = size
+                        .points()
+                        .find(|&at| app.table.allows(app.table.action_at(at)))
+                        .unwrap_or_else(|| panic!("{what}: no point is open"));
+                    let at = app.layout.board.center(free);
+                    app.press_at(at);
+                } else {
+                    let decision = decisions[choice.min(decisions.len() - 1)];
+                    app.press_thing(Thing::Command(decision));
+                }
+                assert_eq!(app.table.game.nodes(), before + 1, "{what}: {:?}", app.view.refusal);
+            }
+        }
+    }
 }

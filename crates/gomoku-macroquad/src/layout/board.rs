@@ -11,6 +11,8 @@ use crate::geometry::Rect;
 
 /// Wood beyond the outermost line, in pitches, without and with labels.
 const MARGIN: (f32, f32) = (0.75, 1.05);
+/// The smallest type on wood.
+pub(crate) const LABEL: f32 = 12.0;
 /// The space for the falling disc above a gravity board, and for the column numbers below it.
 const GRAVITY_HEAD: f32 = 1.02;
 const GRAVITY_FOOT: f32 = 0.42;
@@ -54,9 +56,9 @@ impl BoardGeometry {
             let bottom = (frame.bottom() - pitch * (GRAVITY_FRAME + 0.5)).round();
             return Self { size, gravity, pitch, wood, frame, labels, left, bottom };
         }
-        let margin = if labels { MARGIN.1 } else { MARGIN.0 };
+        let (pitch, margin) = pitch_and_margin(place, (cols, rows), labels, scale);
+        let labels = labels && margin > MARGIN.0;
         let (wide, high) = (cols - 1.0 + 2.0 * margin, rows - 1.0 + 2.0 * margin);
-        let pitch = whole(fit(place, wide, high, 96.0 * scale));
         // The wood takes the whole square that is there; the lines lie in its middle.
         let slack = (place.w - pitch * wide).min(place.h - pitch * high).clamp(0.0, pitch);
         let (w, h) = (pitch * wide + slack, pitch * high + slack);
@@ -127,6 +129,30 @@ impl BoardGeometry {
         }
         stars
     }
+}
+
+/// The distance of two lines, and the wood beyond the outermost one in such distances. Labels are
+/// never smaller than [`LABEL`], so that on a small board they take more of the wood; where a label
+/// would be wider than a cell there are none.
+fn pitch_and_margin(place: Rect, (cols, rows): (f32, f32), labels: bool, scale: f32) -> (f32, f32) {
+    let most = 96.0 * scale;
+    let with =
+        |margin: f32| whole(fit(place, cols - 1.0 + 2.0 * margin, rows - 1.0 + 2.0 * margin, most));
+    if !labels {
+        return (with(MARGIN.0), MARGIN.0);
+    }
+    // Half a distance for the stones of the edge, and room for two figures.
+    let room = LABEL * 1.3 * scale;
+    let pitch = with(MARGIN.1);
+    if pitch * (MARGIN.1 - 0.5) >= room {
+        return (pitch, MARGIN.1);
+    }
+    let inner = Rect::new(place.x, place.y, place.w - 2.0 * room, place.h - 2.0 * room);
+    let pitch = whole(fit(inner, cols, rows, most));
+    if pitch < LABEL * 1.3 * scale {
+        return (with(MARGIN.0), MARGIN.0);
+    }
+    (pitch, 0.5 + room / pitch)
 }
 
 fn fit(place: Rect, wide: f32, high: f32, most: f32) -> f32 {

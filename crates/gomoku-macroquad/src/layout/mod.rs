@@ -11,7 +11,7 @@
 
 mod board;
 
-pub(crate) use board::BoardGeometry;
+pub(crate) use board::{BoardGeometry, LABEL};
 
 use gomoku_core::rules::Rules;
 
@@ -127,7 +127,7 @@ fn split(
     let stretched = |(mut board, mut panel): (Rect, Rect), is_beside: bool| {
         let used = BoardGeometry::new(board, rules, labels, scale).wood;
         if is_beside {
-            let spare = (board.w - used.w).max(0.0).min(panel.w * 0.35).floor();
+            let spare = (board.w - used.w).max(0.0).min(panel.w * 0.40).floor();
             board.w -= spare;
             panel = Rect::new(panel.x - spare, panel.y, panel.w + spare, panel.h);
         } else {
@@ -146,7 +146,7 @@ fn split(
         }
         Arrangement::Medium | Arrangement::Narrow => {
             let narrowest = if arrangement == Arrangement::Medium { 220.0 } else { 150.0 };
-            let (side, under) = (beside(px(narrowest)), below(px(132.0)));
+            let (side, under) = (beside(px(narrowest)), below(px(176.0)));
             if pitch(side.0) > pitch(under.0) {
                 stretched(side, true)
             } else {

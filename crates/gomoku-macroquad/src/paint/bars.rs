@@ -93,7 +93,8 @@ impl Painter<'_> {
         }
         rest.take_right(self.px(10.0));
         rest.take_left(self.px(8.0));
-        if rest.w > self.px(40.0) {
+        // A rule that would be cut is told by the rules page alone.
+        if self.width(rule, type_size::BODY) * 0.86 <= rest.w {
             let align = if self.layout.arrangement == Arrangement::Low {
                 Align::Right
             } else {
@@ -120,7 +121,7 @@ impl Painter<'_> {
                 + self.px(16.0);
         let words = full <= bar.w;
         let icon_w = self.px(36.0).min((bar.w - sep * 4.0) / count - gap);
-        let mut x = self.px(10.0).min(pad);
+        let mut x = self.px(6.0);
         for (n, group) in TOOLS.iter().enumerate() {
             if n > 0 {
                 let line = Rect::new(

@@ -5,6 +5,7 @@ use gomoku_core::grid::{Color, Point};
 use super::{Painter, type_size};
 use crate::frame::{Align, Shape, Thing};
 use crate::geometry::Rect;
+use crate::layout::LABEL;
 use crate::raster::Material;
 use crate::theme::Rgba;
 
@@ -69,33 +70,35 @@ impl Painter<'_> {
         let geometry = self.layout.board;
         let (cols, rows) = (geometry.size.width(), geometry.size.height());
         let p = geometry.pitch;
-        let size = (0.32 * p / self.layout.scale).min(type_size::STRONG);
-        if self.size(size) < 6.0 {
-            // Nobody could read them.
-            return;
-        }
+        let size = (0.32 * p / self.layout.scale).clamp(LABEL, type_size::STRONG);
         let ink = self.palette.grid;
         // The cursor's own row and column are named more strongly.
         let cursor = self.board_cursor();
         let (left, bottom) = geometry.center(Point::new(0, 0));
+        let (right, top) = geometry.center(Point::new(cols - 1, rows - 1));
         let out = (0.5 * p + (geometry.wood.bottom() - bottom - 0.5 * p) / 2.0).max(0.3 * p);
+        let h = self.size(size) * 1.2;
         for col in 0..cols {
             let (x, _) = geometry.center(Point::new(col, 0));
             let name = char::from(b'A' + col as u8).to_string();
-            let place = Rect::around(x, bottom + out, p, p * 0.5);
-            self.board_label(place, &name, size, ink, cursor.is_some_and(|at| at.col() == col));
+            let strong = cursor.is_some_and(|at| at.col() == col);
+            for y in [bottom + out, top - out] {
+                self.board_label(Rect::around(x, y, p, h), &name, size, ink, strong);
+            }
         }
         for row in 0..rows {
             let (_, y) = geometry.center(Point::new(0, row));
             let name = (row + 1).to_string();
-            let place = Rect::around(left - out, y, p, p * 0.5);
-            self.board_label(place, &name, size, ink, cursor.is_some_and(|at| at.row() == row));
+            let strong = cursor.is_some_and(|at| at.row() == row);
+            for x in [left - out, right + out] {
+                self.board_label(Rect::around(x, y, p, h), &name, size, ink, strong);
+            }
         }
     }
 
     fn board_label(&mut self, place: Rect, text: &str, size: f32, ink: Rgba, strong: bool) {
         if strong {
-            let r = place.h * 0.55;
+            let r = place.h * 0.65;
             let (x, y) = place.center();
             self.frame.push(Shape::Disc { x, y, r, color: self.palette.grid });
             self.label(place, text, size, self.palette.board, Align::Center);

@@ -161,7 +161,7 @@ impl Painter<'_> {
         let row_h = self.row_h();
         let rect = self.measure(&dialog.kind, row_h * shown as f32);
         let is_new = matches!(dialog.kind, Kind::NewGame(_));
-        let title = self.app.say(if is_new { &Text::WindowNew } else { &Text::WindowSettings });
+        let title = self.app.say(if is_new { &Text::WindowNewGame } else { &Text::WindowSettings });
         let card = self.begin(rect, &title);
         let mut body = card.body;
         let scroll = dialog.scroll.min(rows.len() - shown);
@@ -341,7 +341,7 @@ impl Painter<'_> {
         let shown = count.min(room);
         let scroll = dialog.scroll.min(count - shown);
         self.scroll_buttons(card.title, scroll > 0, scroll + shown < count);
-        if count == 0 {
+        if !files.items.iter().any(|item| !matches!(item, Item::Up(_))) {
             let text = self.app.say(&Text::WindowFolderEmpty);
             self.label(list, &text, type_size::BODY, self.palette.muted, Align::Center);
         }

@@ -58,6 +58,10 @@ impl Painter<'_> {
     fn last_move(&mut self) {
         let last = self.app.table.game.position().last_move().and_then(Move::point);
         let Some(point) = last else { return };
+        if self.app.table.game.position().winning_stones().contains(point) {
+            // The line through the row marks it already.
+            return;
+        }
         let p = self.layout.board.pitch;
         let (x, y) = self.layout.board.center(point);
         match self.app.settings.mark {
@@ -174,12 +178,19 @@ impl Painter<'_> {
         let geometry = self.layout.board;
         let p = geometry.pitch;
         let color = BOARD_DANGER;
-        let fours = why.fours.iter().map(|four| (four.stones, 0.0));
+        // A dash of its own for each: the first four is a plain line.
+        let own = |n: usize, first: f32| first + [0.0, 0.16, 0.30][n % 3] * p;
+        let fours = why
+            .fours
+            .iter()
+            .enumerate()
+            .map(|(n, four)| (four.stones, if n == 0 { 0.0 } else { own(n, 0.4 * p) }));
         let threes = why
             .threes
             .iter()
             .filter(|three| three.is_genuine())
-            .map(|three| (three.stones, 0.22 * p));
+            .enumerate()
+            .map(|(n, three)| (three.stones, own(n, 0.12 * p)));
         let overlines = why.overlines.iter().map(|&stones| (stones, 0.0));
         let lines: Vec<(PointSet, f32)> = fours.chain(threes).chain(overlines).collect();
         for (stones, dash) in lines {

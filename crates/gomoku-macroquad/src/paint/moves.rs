@@ -218,12 +218,13 @@ impl Painter<'_> {
             let name = self.short_action(action);
             let w = self.label(inner, &name, type_size::STRONG, big, Align::Left);
             if self.app.table.has_variations(node) {
-                // A fork: another move was played here too.
-                let r = self.px(2.5).max(1.5);
-                let x = inner.x + w + self.px(4.0) + r;
-                if x + r < inner.right() {
-                    let (y, color) = (inner.y + self.px(7.0), small);
-                    self.frame.push(Shape::Ring { x, y, r, width: self.px(1.5).max(1.0), color });
+                // Another move was played here too.
+                let side = self.px(14.0);
+                let x = inner.right() - side - self.px(4.0);
+                if x >= inner.x + w {
+                    let y = (inner.y + (inner.h - side) / 2.0).round();
+                    let rect = Rect::new(x.round(), y, side, side);
+                    self.frame.push(Shape::Icon { rect, icon: Icon::Fork, color: small });
                 }
             }
             self.focus_ring(place, thing);

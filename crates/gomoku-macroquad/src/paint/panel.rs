@@ -76,8 +76,15 @@ impl Painter<'_> {
             self.small_stone(icon.x + r, icon.y + icon.h / 2.0, r, color);
             let top = rest.take_top((rest.h / 2.0).round());
             let name = self.first_that_fits(&names, top.w, type_size::BODY);
-            self.label(top, &name, type_size::BODY, self.palette.text, Align::Left);
+            // In the smallest windows the stone alone tells who it is, and the bar whose turn.
+            let fits = |text: &str, room: f32, size| self.width(text, size) * 0.86 <= room;
+            let name = Some(name).filter(|name| fits(name, top.w, type_size::BODY));
+            let has_clock = clock.is_some();
             let second = clock.unwrap_or(state);
+            let shows = has_clock || fits(&second, rest.w, type_size::LABEL);
+            let second = if shows { second } else { String::new() };
+            let name = name.unwrap_or_default();
+            self.label(top, &name, type_size::BODY, self.palette.text, Align::Left);
             let w = self.width(&undos, type_size::LABEL);
             if w + self.width(&second, type_size::LABEL) + self.px(6.0) < rest.w {
                 let place = rest.take_right(w + 1.0);

@@ -14,7 +14,7 @@ const TOOLTIP: f64 = 0.5;
 impl Painter<'_> {
     pub(super) fn status(&mut self) {
         let bar = self.layout.status;
-        let mut place = bar.inset_xy(self.px(if bar.w > self.px(480.0) { 18.0 } else { 8.0 }), 0.0);
+        let mut place = bar.inset_xy(self.px(if bar.w > self.px(480.0) { 16.0 } else { 8.0 }), 0.0);
         if bar.w > self.px(480.0) {
             let saved = match self.app.view.autosaved {
                 Some(true) => Some((Text::WindowAutosaved, self.palette.muted)),
@@ -68,6 +68,9 @@ impl Painter<'_> {
             if view.keyboard {
                 return (format!("{} · {point}", self.turn_text()), palette.muted);
             }
+        }
+        if app.is_thinking() && table.person_acts() {
+            return (app.say(&Text::WindowThinking), palette.information);
         }
         (self.turn_text(), palette.muted)
     }

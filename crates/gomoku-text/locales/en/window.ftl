@@ -6,6 +6,7 @@ window-menu-record = Record
 window-menu-view = View
 window-menu-help = Help
 window-new = New
+window-new-game = New game
 window-restart = Restart
 window-undo = Undo
 window-redo = Redo
@@ -167,11 +168,16 @@ window-usage =
       --help, --version
 window-help-text =
     Mouse: press a free point to place a stone (in Connect Four, a column). Forbidden points carry a red ×; rest the pointer on one to see why.
+
     Arrow keys move the cursor, Enter places; or type a point such as h8, or a column, and press Enter.
+
     Tab walks through the buttons, the space bar presses one. Esc closes a dialog or a menu.
-    Ctrl+N new · Ctrl+R restart · Ctrl+Z undo · Ctrl+Y redo · F4 resign · Ctrl+D offer a draw
+
+    Ctrl+N new · Ctrl+R restart · Ctrl+Z undo · Ctrl+Y redo
+    F4 resign · Ctrl+D offer a draw · Ctrl+P pass
     Ctrl+S save · Ctrl+O open · Ctrl+C copy the record · Ctrl+V paste a record
     F3 hint · F5 replay · F6 play or pause · Ctrl+←→ one move · Ctrl+↑↓ speed
     F1 this page · F2 rules · F7 numbers · F8 coordinates · F9 forbidden points
     Ctrl+Home End first and last · F10 menu · Ctrl+comma settings · Ctrl+Q exit
+
     A record can be dropped on the window. The game is saved after every move.

@@ -6,6 +6,7 @@ window-menu-record = 棋谱
 window-menu-view = 视图
 window-menu-help = 帮助
 window-new = 新局
+window-new-game = 新的对局
 window-restart = 重新开始
 window-undo = 悔棋
 window-redo = 重做
@@ -167,11 +168,15 @@ window-usage =
       --help, --version
 window-help-text =
     鼠标：点空点落子（四连环棋点一路）。禁手点标有红色 ×，把指针停在上面可看原因。
+
     方向键移动光标，Enter 落子；也可以直接键入坐标（如 h8）或路数，再按 Enter。
+
     Tab 在按钮之间移动，空格按下按钮。Esc 关闭窗口或菜单。
+
     Ctrl+N 新局　Ctrl+R 重新开始　Ctrl+Z 悔棋　Ctrl+Y 重做　F4 认输　Ctrl+D 提和
     Ctrl+S 保存　Ctrl+O 打开　Ctrl+C 复制棋谱　Ctrl+V 粘贴棋谱
     F3 提示　F5 回放　F6 播放或暂停　Ctrl+←→ 前后一手　Ctrl+↑↓ 快慢
     F1 操作说明　F2 规则　F7 手数　F8 坐标　F9 禁手点　F10 菜单
     Ctrl+Home End 首尾　Ctrl+逗号 设置　Ctrl+Q 退出
+
     棋谱文件可以拖进窗口。每一手之后都会自动保存。

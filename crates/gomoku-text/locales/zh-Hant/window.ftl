@@ -6,6 +6,7 @@ window-menu-record = 棋譜
 window-menu-view = 檢視
 window-menu-help = 說明
 window-new = 新局
+window-new-game = 新的對局
 window-restart = 重新開始
 window-undo = 悔棋
 window-redo = 重做
@@ -167,11 +168,15 @@ window-usage =
       --help, --version
 window-help-text =
     滑鼠：點空點落子（四連環棋點一行）。禁手點標有紅色 ×，把指標停在上面可看原因。
+
     方向鍵移動游標，Enter 落子；也可以直接鍵入座標（如 h8）或行號，再按 Enter。
+
     Tab 在按鈕之間移動，空白鍵按下按鈕。Esc 收起視窗或選單。
+
     Ctrl+N 新局　Ctrl+R 重新開始　Ctrl+Z 悔棋　Ctrl+Y 重做　F4 認輸　Ctrl+D 提和
     Ctrl+S 儲存　Ctrl+O 開啟　Ctrl+C 複製棋譜　Ctrl+V 貼上棋譜
     F3 提示　F5 回放　F6 播放或暫停　Ctrl+←→ 前後一手　Ctrl+↑↓ 快慢
     F1 操作說明　F2 規則　F7 手數　F8 座標　F9 禁手點　F10 選單
     Ctrl+Home End 首尾　Ctrl+逗號 設定　Ctrl+Q 離開
+
     棋譜檔案可以拖進視窗。每一手之後都會自動儲存。
