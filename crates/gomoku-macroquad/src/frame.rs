@@ -132,6 +132,8 @@ pub(crate) struct Frame {
     pub(crate) areas: Vec<Area>,
     /// Labels that did not fit their place even one step smaller.
     pub(crate) cut: Vec<String>,
+    /// Where they are, so that a tooltip can say the whole.
+    pub(crate) cut_at: Vec<Rect>,
     layer: u8,
 }
 
@@ -176,6 +178,12 @@ impl Frame {
         self.areas.iter().rev().find(|area| area.rect.contains(x, y))
     }
 
+    /// The whole of a text that had to be cut at this pixel.
+    pub(crate) fn cut_text_at(&self, x: f32, y: f32) -> Option<(Rect, &str)> {
+        let at = self.cut_at.iter().rposition(|rect| rect.contains(x, y))?;
+        Some((self.cut_at[at], &self.cut[at]))
+    }
+
     /// The stops of the Tab key on the uppermost layer, in order.
     pub(crate) fn stops(&self) -> Vec<Thing> {
         let stops = self.areas.iter().filter(|area| area.focusable && area.layer == self.layer);
@@ -204,6 +212,7 @@ impl Frame {
         let (shown, was_cut) = metrics.cut(&text, size, rect.w);
         if was_cut {
             self.cut.push(text);
+            self.cut_at.push(rect);
         }
         let width = metrics.width(&shown, size);
         let x = match align {
@@ -254,6 +263,7 @@ impl Frame {
         }
         if count < lines.len() {
             self.cut.push(text.to_owned());
+            self.cut_at.push(rect);
         }
         count as f32 * line_height
     }

@@ -38,7 +38,7 @@ class Screen:
         self.display = f":{number}"
         geometry = f"{width}x{height}x24"
         self.server = subprocess.Popen(
-            ["Xvfb", self.display, "-screen", "0", geometry, "-nolisten", "tcp"],
+            ["Xvfb", self.display, "-screen", "0", geometry, "-nolisten", "tcp", "-noreset"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         socket = pathlib.Path(f"/tmp/.X11-unix/X{number}")
         wait_until(socket.exists, "the X server", 10)
@@ -64,11 +64,13 @@ def wait_until(holds, what, seconds=20):
 class Window:
     """The program, running."""
 
-    def __init__(self, screen, data, *options, settings=None):
+    def __init__(self, screen, data, *options, settings=None, dots=1.0):
         data.mkdir(parents=True, exist_ok=True)
         if settings is not None:
             (data / "settings.json").write_text(json.dumps(settings))
         self.screen, self.data = screen, data
+        # Pixels of the screen to a pixel of the layout.
+        self.dots = dots
         self.log = WORK / f"log-{time.monotonic_ns()}.txt"
         width, height = screen.size
         command = [PROGRAM, "--test-log", "--dump-layout", "--seed", "1", "--no-anim", "--size",
@@ -100,6 +102,7 @@ class Window:
             self.screen.run("xdotool", "key", "--window", self.id, key)
 
     def press(self, x, y):
+        x, y = x * self.dots, y * self.dots
         self.screen.run("xdotool", "mousemove", str(round(x)), str(round(y)), "mousedown", "1",
                         "sleep", "0.08", "mouseup", "1")
 
@@ -318,6 +321,43 @@ def resize(screen):
     window.kill()
 
 
+def minimise(screen):
+    """G-003: a window that is taken off the screen and back goes on where it was."""
+    window = Window(screen, WORK / "minimise", settings=game(second="person"))
+    window.after("ACTION", lambda: window.press_point("h8"))
+    window.park()
+    before = window.shot()
+    window.screen.run("xdotool", "windowunmap", window.id)
+    time.sleep(1.0)
+    check(window.process.poll() is None, "the hidden program is alive")
+    window.screen.run("xdotool", "windowmap", "--sync", window.id)
+    window.park()
+    time.sleep(0.5)
+    check(window.board(window.shot("restored")) == window.board(before), "the game is as it was")
+    window.after("ACTION", lambda: window.press_point("i9"))
+    window.kill()
+
+
+def high_dpi(screen):
+    """G-001: on screens with more dots to the inch everything is larger, and still hit."""
+    for percent in (125, 150, 200):
+        dots = percent / 100
+        screen.run("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+                   f"Xft.dpi:\t{round(96 * dots)}\n")
+        window = Window(screen, WORK / f"dots-{percent}", settings=game(second="person"), dots=dots)
+        # Resizing asks the program how many pixels of its own it sees.
+        width, height = screen.size
+        layout = window.layout()
+        check(abs(layout["width"] * dots - width) <= 2 and abs(layout["height"] * dots - height) <= 2,
+              f"{percent} %: a layout of {layout['width']}x{layout['height']}")
+        for point in ["a1", "a15", "o1", "o15", "h8"]:
+            window.after("ACTION", lambda point=point: window.press_point(point))
+            check(window.newest("ACTION").endswith(" " + point), f"{point} is hit at {percent} %")
+        window.shot(f"dots-{percent}")
+        window.kill()
+    screen.run("xprop", "-root", "-remove", "RESOURCE_MANAGER")
+
+
 def language(screen):
     window = Window(screen, WORK / "language", settings=game(second="person"))
     window.park()
@@ -401,7 +441,8 @@ def main():
     wanted = os.environ.get("E2E_ONLY", "").split()
     try:
         for test in [costs, thinking, whole_game_by_mouse, whole_game_by_keyboard, full_column,
-                     save_kill_resume_replay, opening, resize, language]:
+                     save_kill_resume_replay, opening, resize, minimise, high_dpi,
+                     language]:
             if wanted and test.__name__ not in wanted:
                 continue
             started = time.monotonic()

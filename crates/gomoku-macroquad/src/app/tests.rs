@@ -467,3 +467,82 @@ fn every_opening_leads_to_play_by_presses_alone() {
         }
     }
 }
+
+/// G-004: the first frame may know another size than the window has; what counts is what was seen
+/// when the pointer was pressed.
+#[test]
+fn a_press_is_judged_by_the_size_of_its_frame() {
+    let mut app = persons(Variant::Freestyle);
+    app.update(&Input { size: (400.0, 300.0), ..Input::default() });
+    let real = (1111.0, 777.0);
+    app.update(&Input { size: real, ..Input::default() });
+    let (x, y) = app.layout.board.center(point("h8"));
+    app.update(&Input { size: (400.0, 300.0), ..Input::default() });
+    let events = vec![Occurrence::Moved(x, y), Occurrence::Pressed, Occurrence::Released];
+    app.update(&Input { size: real, events, ..Input::default() });
+    assert_eq!(app.table.game.position().board().get(point("h8")), Some(Color::Black));
+}
+
+/// How many rings lie around the middle of a point.
+fn rings(app: &App, text: &str) -> usize {
+    let (cx, cy) = app.layout.board.center(point(text));
+    let around = |shape: &&crate::frame::Shape| matches!(shape, crate::frame::Shape::Ring { x, y, .. } if (*x, *y) == (cx, cy));
+    app.frame.shapes.iter().filter(around).count()
+}
+
+/// G-013, G-014: the marks follow undo and redo.
+#[test]
+fn marks_go_and_come_back_with_the_moves() {
+    let mut app = persons(Variant::Freestyle);
+    for text in ["h8", "a1", "h9", "b1", "h10", "c1", "h11", "d1"] {
+        app.press_stone(text);
+    }
+    app.view.pointer = None;
+    app.update(&input(Vec::new()));
+    assert_eq!((rings(&app, "d1"), rings(&app, "h11")), (1, 0));
+    app.keys(&[Key::Ctrl('z')]);
+    assert_eq!((rings(&app, "d1"), rings(&app, "h11")), (0, 1), "the mark moves back");
+    app.keys(&[Key::Ctrl('y')]);
+    app.press_stone("h12");
+    assert_eq!(rings(&app, "h8"), 1, "the row is marked");
+    app.keys(&[Key::Ctrl('z')]);
+    assert_eq!(rings(&app, "h8"), 0);
+    app.keys(&[Key::Ctrl('y')]);
+    assert_eq!(rings(&app, "h8"), 1);
+    for _ in 0..9 {
+        app.keys(&[Key::Ctrl('z')]);
+    }
+    assert_eq!(app.stones(), 0);
+    assert_eq!(rings(&app, "h8"), 0, "an empty board has no mark");
+}
+
+/// G-017: presses while a disc falls are moves at once, one for each press, and lie where the record
+/// says.
+#[test]
+fn discs_may_be_dropped_while_others_fall() {
+    let mut app = persons(Variant::ConnectFour);
+    app.settings.animation = true;
+    let mut now = 1.0;
+    for column in ["d1", "d1", "d1", "a1", "b1", "d1", "a1", "b1", "d1", "c1"] {
+        now += 0.02;
+        let (x, y) = app.layout.board.center(point(column));
+        let events = vec![Occurrence::Moved(x, y), Occurrence::Pressed, Occurrence::Released];
+        app.update(&Input { now, ..input(events) });
+    }
+    assert_eq!(app.stones(), 10);
+    let position = app.table.game.position();
+    for mv in position.moves() {
+        let at = mv.point().expect("discs only");
+        let below = at.row().checked_sub(1).map(|row| Point::new(at.col(), row));
+        assert!(position.board().get(at).is_some());
+        assert!(below.is_none_or(|below| position.board().get(below).is_some()));
+    }
+    // At rest every disc is drawn once, in its cell.
+    app.view.pointer = None;
+    app.update(&Input { now: 9.0, ..input(Vec::new()) });
+    for mv in app.table.game.position().moves() {
+        let (cx, cy) = app.layout.board.center(mv.point().expect("discs only"));
+        let at = |shape: &&crate::frame::Shape| matches!(shape, crate::frame::Shape::Stone { x, y, .. } if (*x, *y) == (cx, cy));
+        assert_eq!(app.frame.shapes.iter().filter(at).count(), 1);
+    }
+}

@@ -93,8 +93,12 @@ impl Painter<'_> {
         if !rested {
             return;
         }
-        let tip =
-            self.frame.area_at(x, y).and_then(|area| area.tip.clone().map(|tip| (area.rect, tip)));
+        let whole = || self.frame.cut_text_at(x, y).map(|(rect, text)| (rect, text.to_owned()));
+        let tip = self
+            .frame
+            .area_at(x, y)
+            .and_then(|area| area.tip.clone().map(|tip| (area.rect, tip)))
+            .or_else(whole);
         if let Some((rect, tip)) = tip {
             self.balloon(rect, &[tip]);
         }

@@ -174,7 +174,79 @@ fn both_entries_offer_the_same_commands() {
     }
 }
 
-/// Sides, last move, winning row and forbidden points are told apart by shape alone.
+/// K-001: in greyscale the sides differ in light, the discs of Connect Four in their cue, and last
+/// move, winning row and forbidden points are shapes of their own.
+#[test]
+fn nothing_is_told_by_color_alone() {
+    use crate::raster::{Material, stone};
+    let grey = |material| -> Vec<f32> {
+        let picture = stone(material, 60);
+        let grey =
+            |p: &[u8]| 0.3 * f32::from(p[0]) + 0.59 * f32::from(p[1]) + 0.11 * f32::from(p[2]);
+        picture.bytes.chunks_exact(4).map(grey).collect()
+    };
+    let differing = |a: Material, b: Material| {
+        let pairs = grey(a).into_iter().zip(grey(b));
+        pairs.filter(|(a, b)| (a - b).abs() > 40.0).count()
+    };
+    assert!(differing(Material::Black, Material::White) > 1500);
+    // The red disc carries a light ring where the black one is dark, the black one a dot.
+    assert!(differing(Material::BlackDisc, Material::RedDisc) > 250);
+    let disc = grey(Material::BlackDisc);
+    assert!(disc[30 * 60 + 30] > disc[30 * 60 + 44] + 40.0, "the dot");
+    let disc = grey(Material::RedDisc);
+    let ring = (36..52).map(|x| disc[30 * 60 + x]).fold(0.0, f32::max);
+    assert!(ring > disc[30 * 60 + 30] + 40.0, "the ring");
+
+    let setup = NewGame { variant: Variant::Renju, second: Player::Person, ..NewGame::default() };
+    let mut app = app(Lang::English, setup);
+    let size = (1280.0, 800.0);
+    let on_board = |app: &App| {
+        let wood = app.layout.board.wood;
+        let inside = |x: f32, y: f32| wood.contains(x, y);
+        let rings = app
+            .frame
+            .shapes
+            .iter()
+            .filter(|shape| matches!(shape, Shape::Ring { x, y, .. } if inside(*x, *y)));
+        let lines =
+            app.frame.shapes.iter().filter(
+                |shape| matches!(shape, Shape::Line { from, .. } if inside(from.0, from.1)),
+            );
+        (rings.count(), lines.count())
+    };
+    for text in ["h8", "a1", "i8", "a3", "j10", "c1", "j11"] {
+        app.act_for_test(text);
+    }
+    update(&mut app, size, &[]);
+    assert_eq!(on_board(&app), (1, 0), "one ring marks the last move");
+    app.act_for_test("o1");
+    update(&mut app, size, &[]);
+    assert_eq!(on_board(&app), (1, 4), "and a cross with a white edge the forbidden point");
+    for text in ["g8", "c3", "f8", "d5", "e8"] {
+        app.act_for_test(text);
+    }
+    update(&mut app, size, &[]);
+    assert_eq!(on_board(&app), (5, 1), "five rings and a line mark the row");
+}
+
+/// A text that is cut says the whole of it when the pointer rests there.
+#[test]
+fn what_is_cut_is_said_in_a_tooltip() {
+    let mut app = app(Lang::English, NewGame { second: Player::Person, ..NewGame::default() });
+    let name = "a name that is far too long for a line of status ".repeat(6);
+    app.view.note = Some(gomoku_text::Text::Saved { path: name.clone() });
+    let size = (1280.0, 800.0);
+    update(&mut app, size, &[]);
+    let rect = app.frame.cut_at.first().copied().expect("it is cut");
+    let (x, y) = rect.center();
+    let at = |now, events| Input { now, size, events, ..Input::default() };
+    app.update(&at(1.0, vec![Occurrence::Moved(x, y)]));
+    app.update(&at(1.6, Vec::new()));
+    let is_part = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if text.len() > 20 && !text.ends_with('…') && name.contains(text.as_str()));
+    assert!(app.frame.shapes.iter().any(is_part));
+}
+
 #[test]
 fn pictures_are_equal_exactly_when_positions_are() {
     let setup = NewGame { second: Player::Person, ..NewGame::default() };
