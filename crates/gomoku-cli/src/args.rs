@@ -283,9 +283,13 @@ pub(crate) struct ArenaArgs {
 }
 
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct SolveArgs {
-    #[arg(value_name = "RULE")]
-    pub(crate) rule: String,
+    #[command(subcommand)]
+    pub(crate) by: Option<SolveBy>,
+    /// Absent only where there is a command.
+    #[arg(value_name = "RULE", required = true)]
+    pub(crate) rule: Option<String>,
     #[arg(value_name = "COLUMNS", allow_hyphen_values = true)]
     pub(crate) columns: Option<String>,
     #[arg(long, value_name = "SIZE")]
@@ -296,6 +300,30 @@ pub(crate) struct SolveArgs {
     pub(crate) json: bool,
     #[arg(long)]
     pub(crate) no_book: bool,
+    #[arg(long, value_name = "NUMBER", default_value_t = 64, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=16_384))]
+    pub(crate) table_mb: u16,
+}
+
+/// What is to be proven about positions of any rule.
+#[derive(Debug, Subcommand)]
+pub(crate) enum SolveBy {
+    Vcf(ProveArgs),
+    Vct(ProveArgs),
+    Best(ProveArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ProveArgs {
+    #[arg(value_name = "POSITION", required = true)]
+    pub(crate) position: Vec<OsString>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(default_value = "1", hide_default_value = true)]
+    pub(crate) threads: u16,
     #[arg(long, value_name = "NUMBER", default_value_t = 64, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=16_384))]
     pub(crate) table_mb: u16,

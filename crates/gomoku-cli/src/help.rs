@@ -15,28 +15,39 @@ pub(crate) fn parse(typed: &[OsString], texts: &Texts) -> Result<Cli, clap::Erro
 /// The command line with every description in the language of `texts`.
 fn command(texts: &Texts) -> Command {
     let said = |id: &str| texts.help(id).unwrap_or_default();
-    let mut command = Cli::command()
+    let command = Cli::command()
         .about(said("about"))
         .subcommand_help_heading(said("commands"))
         .after_help(format!("{}\n\n{}", said("play-examples"), said("exit-codes")));
+    let command = with_commands(command, None, texts);
+    // Without a command a game begins, so the options of `play` stand here too.
+    describe(command, &["play"], texts)
+}
+
+/// Describes the commands of a command; those below another are named after both, as `solve-vcf`.
+fn with_commands(mut command: Command, parent: Option<&str>, texts: &Texts) -> Command {
+    let said = |id: &str| texts.help(id).unwrap_or_default();
     let names: Vec<String> =
         command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in names {
+        let full = parent.map_or_else(|| name.clone(), |parent| format!("{parent}-{name}"));
         command = command.mut_subcommand(&name, |sub| {
-            let sub = sub.about(said(&name)).after_help(format!(
+            let sub = sub.about(said(&full)).after_help(format!(
                 "{}\n\n{}",
-                said(&format!("{name}-examples")),
+                said(&format!("{full}-examples")),
                 said("exit-codes")
             ));
-            describe(sub, &name, texts)
+            let sub = sub.subcommand_help_heading(said("commands"));
+            let sub = with_commands(sub, Some(&full), texts);
+            let names: Vec<&str> = [Some(full.as_str()), parent].into_iter().flatten().collect();
+            describe(sub, &names, texts)
         });
     }
-    // Without a command a game begins, so the options of `play` stand here too.
-    describe(command, "play", texts)
+    command
 }
 
-/// Describes the arguments of one command.
-fn describe(command: Command, name: &str, texts: &Texts) -> Command {
+/// Describes the arguments of one command, by the first of its names that has a text for them.
+fn describe(command: Command, names: &[&str], texts: &Texts) -> Command {
     let said = |id: &str| texts.help(id);
     let template = format!(
         "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}\n",
@@ -44,7 +55,7 @@ fn describe(command: Command, name: &str, texts: &Texts) -> Command {
     );
     command.help_template(template).mut_args(|arg| {
         let id = arg.get_id().as_str().replace('_', "-");
-        let own = said(&format!("{name}-{id}"));
+        let own = names.iter().find_map(|name| said(&format!("{name}-{id}")));
         let heading = match (&own, arg.is_positional()) {
             (None, _) => "global",
             (Some(_), true) => "arguments",

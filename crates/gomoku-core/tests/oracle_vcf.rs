@@ -85,7 +85,7 @@ fn check(variant: Variant) {
     let (mut nodes, mut theirs, mut slowest) = (0, 0, 0);
     for row in &rows {
         let begun = Instant::now();
-        let answer = vcf(&row.position, NODES);
+        let answer = vcf(&row.position, NODES, &mut || false);
         slowest = slowest.max(begun.elapsed().as_micros());
         nodes += answer.nodes;
         theirs += row.their_nodes;

@@ -450,6 +450,7 @@ texts! {
     SetupTurnMissing,
     NoPosition,
     NotText,
+    BadDuration { text: String },
     SolveNotThese,
     SolveProgress { text: String, number: usize },
     ExplainForbidden { point: Point, side: Side, fouls: FoulKinds },

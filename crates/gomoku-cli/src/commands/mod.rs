@@ -6,6 +6,7 @@ mod check;
 mod engine;
 mod perft;
 mod play;
+mod prove;
 mod records;
 mod solve;
 

@@ -1,4 +1,5 @@
-//! `gomoku solve`: exact scores of Connect Four positions.
+//! `gomoku solve`: exact scores of Connect Four positions. Its commands `vcf`, `vct` and `best` are
+//! in `prove`.
 
 use std::io::{BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -8,7 +9,7 @@ use gomoku_core::connect4::{Bitboard, Book, Frame, Solver};
 use gomoku_text::{Text, Texts};
 use serde::Serialize;
 
-use super::check;
+use super::{check, prove};
 use crate::args::SolveArgs;
 use crate::config;
 use crate::exit_code::{ExitCode, Failure};
@@ -37,13 +38,18 @@ struct Refused<'a> {
 
 /// Solves the position of the command line, or one a line of standard input.
 pub(super) fn run(args: &SolveArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
+    if let Some(by) = &args.by {
+        return prove::run(by, texts);
+    }
     let size = args.size.as_deref();
+    let rule = args.rule.as_deref().unwrap_or_default();
     let (_, rules) =
-        config::rules(&args.rule, size).map_err(|wrong| Failure::usage(texts.say(&wrong)))?;
+        config::rules(rule, size).map_err(|wrong| Failure::usage(texts.say(&wrong)))?;
     let frame = Frame::of_rules(&rules).ok().filter(|frame| frame.width() <= 9);
     let frame = frame.ok_or_else(|| Failure::usage(texts.say(&Text::SolveNotThese)))?;
     let mut task = Task {
         args,
+        rule,
         texts,
         frame,
         solver: Solver::new(frame, usize::from(args.table_mb) << 20),
@@ -69,6 +75,7 @@ pub(super) fn run(args: &SolveArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
 
 struct Task<'a> {
     args: &'a SolveArgs,
+    rule: &'a str,
     texts: &'a Texts,
     frame: Frame,
     solver: Solver,
@@ -84,7 +91,7 @@ impl Task<'_> {
             Ok(board) => board,
             Err(error) => {
                 let size = self.args.size.as_deref();
-                let reason = check::refusal(&self.args.rule, size, columns, self.texts);
+                let reason = check::refusal(self.rule, size, columns, self.texts);
                 let error = reason.unwrap_or_else(|| error.to_string());
                 if self.args.json {
                     writeln!(output, "{}", serde_json::to_string(&Refused { columns, error })?)?;

@@ -23,7 +23,7 @@ pub(super) fn time_control(text: &str) -> Option<TimeControl> {
 }
 
 /// Reads `90s`, `5m`, `1h`, `500ms` or `1m30s`; more than nothing and at most 100 hours.
-fn duration(text: &str) -> Option<Duration> {
+pub(crate) fn duration(text: &str) -> Option<Duration> {
     let mut total = Duration::ZERO;
     let mut rest = text;
     while !rest.is_empty() {

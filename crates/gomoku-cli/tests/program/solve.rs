@@ -1,8 +1,17 @@
 //! `gomoku solve`.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::run::run;
+
+/// A double four for Black on i8.
+const DOUBLE_FOUR: &str = "freestyle 15 set B:f8,g8,h8,i7,i6,i5 W:e8,a1,d1,g1,j1,m1";
+
+fn answers(arguments: &str, input: &str, code: i32) -> Vec<Value> {
+    let run = run(arguments, input);
+    let lines = run.code(code).stdout.lines();
+    lines.map(|line| serde_json::from_str(line).expect("one JSON object a line")).collect()
+}
 
 #[test]
 fn a_score_stands_beside_its_columns() {
@@ -67,4 +76,58 @@ fn other_boards_are_solved_if_they_fit_a_word() {
         assert!(!run(arguments, "").code(2).stderr.is_empty());
     }
     assert!(run("solve connect4 --table-mb 0", "").code(2).stderr.contains("--table-mb"));
+}
+
+#[test]
+fn each_prover_answers_a_line_with_an_object_and_keeps_their_order() {
+    let input = format!("{DOUBLE_FOUR}\n\nrenju 15 h8\n{DOUBLE_FOUR} turn:W\nfreestyle 15 h8 h8\n");
+    for (arguments, verdict, none) in [
+        ("solve vcf - --threads 3", "win", "no_win"),
+        ("solve vct - --threads 2 --nodes 50", "win", "no_win"),
+        ("solve best - --nodes 3000 --threads 4", "win", "unknown"),
+    ] {
+        let found = answers(arguments, &input, 1);
+        assert_eq!(found.len(), 4, "{arguments}");
+        assert_eq!(found[0]["verdict"], verdict, "{arguments}");
+        assert_eq!((&found[0]["move"], &found[0]["score"]), (&json!("i8"), &json!("#3")));
+        assert_eq!(found[0]["line"][0], "i8");
+        assert!(found[0]["nodes"].is_u64() && found[0]["micros"].is_u64());
+        assert_eq!(found[1]["verdict"], none, "{arguments}");
+        assert_ne!(found[2]["verdict"], "win", "{arguments}");
+        let error = &found[3]["error"];
+        assert_eq!((&error["line"], &error["text"]), (&json!(5), &json!("freestyle 15 h8 h8")));
+        assert_eq!((&error["kind"], &error["ply"]), (&json!("occupied"), &json!(2)));
+        assert!(!error["message"].as_str().unwrap().is_empty());
+    }
+    let found = answers("solve vcf -", DOUBLE_FOUR, 0);
+    assert_eq!(found[0]["fours"], 1);
+    assert_eq!(answers("solve vct -", DOUBLE_FOUR, 0)[0]["plies"], 3);
+}
+
+#[test]
+fn a_position_may_stand_on_the_command_line() {
+    let found = answers(&format!("solve vcf {DOUBLE_FOUR}"), "", 0);
+    assert_eq!(found[0]["verdict"], "win");
+    let found = answers("solve best connect4 7x6 3", "", 0);
+    assert_eq!((&found[0]["verdict"], &found[0]["move"]), (&json!("draw"), &json!("d1")));
+    // White has to stop a straight four twice.
+    let found = answers("solve best freestyle 15 h8 a1 i8 a3 j8 a5 k8 --nodes 1000", "", 0);
+    assert_eq!((&found[0]["verdict"], &found[0]["plies"]), (&json!("loss"), &json!(2)));
+    let over = answers("solve best freestyle 15 h8 a1 i8 a3 j8 a5 k8 a7 l8", "", 0);
+    assert_eq!((&over[0]["verdict"], &over[0]["move"]), (&json!("loss"), &Value::Null));
+}
+
+#[test]
+fn a_limit_that_is_none_is_refused() {
+    for arguments in [
+        "solve vcf - --time 0",
+        "solve vct - --time soon",
+        "solve best - --nodes 0",
+        "solve best - --threads 0",
+        "solve best",
+        "solve vcf connect4",
+    ] {
+        let code = if arguments.ends_with("connect4") { 1 } else { 2 };
+        run(arguments, "freestyle 15 h8\n").code(code);
+    }
 }

@@ -10,6 +10,7 @@ mod hint;
 mod level;
 mod one_ply;
 mod opening;
+mod solve;
 mod tutorial;
 
 use std::ops::ControlFlow;
@@ -17,6 +18,7 @@ use std::ops::ControlFlow;
 pub use floor::one_ply;
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, LevelError};
+pub use solve::{Solution, Solved};
 pub use tutorial::tutorial;
 
 pub use crate::search::{Info, Limits, Score, TimeLimit};

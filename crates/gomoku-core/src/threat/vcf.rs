@@ -14,6 +14,11 @@ use crate::position::Position;
 
 /// The most fours a line can have: more stones than any board has points for.
 const MOST_FOURS: u16 = 242;
+/// Positions looked at between two questions whether to stop: some milliseconds.
+const STOP_NODES: u64 = 4_096;
+
+/// Asked now and then whether to give up.
+type Stop<'a> = &'a mut dyn FnMut() -> bool;
 
 /// A search for a win by fours, with its memory.
 #[derive(Debug, Default)]
@@ -39,8 +44,9 @@ pub struct VcfAnswer {
 /// Looks for a win of the side to move by continuous fours.
 ///
 /// A win has the least number of fours; the stone that completes the five is not part of the line.
-/// `NoWin` is a proof that no number of fours wins. `Unknown` means that `nodes` ran out, or that
-/// the game is not five in a row.
+/// `NoWin` is a proof that no number of fours wins. `stop` is asked every few thousand positions;
+/// `nodes` limits their number. `Unknown` means that a limit was hit, or that the game is not five in
+/// a row.
 ///
 /// ```
 /// use gomoku_core::grid::Color;
@@ -56,18 +62,19 @@ pub struct VcfAnswer {
 ///     . . . . . x . . .
 ///     . . . . . . . . .")?;
 /// setup.to_move = Color::Black;
-/// let Verdict::Win(line) = vcf(&setup.position()?, 1_000).verdict else { panic!("a double four") };
+/// let answer = vcf(&setup.position()?, 1_000, &mut || false);
+/// let Verdict::Win(line) = answer.verdict else { panic!("a double four") };
 /// assert_eq!(line.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn vcf(position: &Position, nodes: u64) -> VcfAnswer {
+pub fn vcf(position: &Position, nodes: u64, stop: &mut dyn FnMut() -> bool) -> VcfAnswer {
     let over = position.outcome().is_some();
     let Some(mut fight) = Fight::new(position).filter(|_| !over) else {
         let verdict = if over { Verdict::NoWin } else { Verdict::Unknown };
         return VcfAnswer { verdict, nodes: 0 };
     };
     let mut search = Vcf::default();
-    let verdict = search.solve(&mut fight, position.to_move(), nodes);
+    let verdict = search.solve_until(&mut fight, position.to_move(), nodes, stop);
     VcfAnswer { verdict, nodes: search.nodes }
 }
 
@@ -79,11 +86,16 @@ impl Vcf {
 
     /// The shortest win by fours of `us`, who is to move.
     pub(crate) fn solve(&mut self, fight: &mut Fight, us: Color, nodes: u64) -> Verdict {
+        self.solve_until(fight, us, nodes, &mut || false)
+    }
+
+    /// The same, given up when `stop` says so.
+    fn solve_until(&mut self, fight: &mut Fight, us: Color, nodes: u64, stop: Stop<'_>) -> Verdict {
         self.limit = self.nodes.saturating_add(nodes);
         for fours in 1..=MOST_FOURS {
             self.cut = false;
             self.line.clear();
-            if self.attack(fight, us, fours) {
+            if self.attack(fight, us, fours, stop) {
                 self.line.reverse();
                 return Verdict::Win(std::mem::take(&mut self.line));
             }
@@ -101,7 +113,7 @@ impl Vcf {
     pub(crate) fn wins(&mut self, fight: &mut Fight, us: Color, fours: u16, nodes: u64) -> bool {
         self.limit = self.nodes.saturating_add(nodes);
         self.line.clear();
-        self.attack(fight, us, fours)
+        self.attack(fight, us, fours, &mut || false)
     }
 
     /// The winning line found last, attack first.
@@ -117,8 +129,11 @@ impl Vcf {
     }
 
     /// The line is built from its end.
-    fn attack(&mut self, fight: &mut Fight, us: Color, fours: u16) -> bool {
+    fn attack(&mut self, fight: &mut Fight, us: Color, fours: u16, stop: Stop<'_>) -> bool {
         self.nodes += 1;
+        if self.nodes.is_multiple_of(STOP_NODES) && stop() {
+            self.limit = self.nodes;
+        }
         if self.nodes >= self.limit {
             return false;
         }
@@ -159,7 +174,7 @@ impl Vcf {
             .collect();
         ordered.sort_unstable_by_key(|&(order, point)| (-order, point));
         for (_, four) in ordered {
-            if self.four_wins(fight, us, four, fours) {
+            if self.four_wins(fight, us, four, fours, stop) {
                 return true;
             }
             if self.nodes >= self.limit {
@@ -174,12 +189,19 @@ impl Vcf {
     }
 
     /// Whether the four on `point` wins, with at most `fours` fours in all.
-    fn four_wins(&mut self, fight: &mut Fight, us: Color, point: Point, fours: u16) -> bool {
+    fn four_wins(
+        &mut self,
+        fight: &mut Fight,
+        us: Color,
+        point: Point,
+        fours: u16,
+        stop: Stop<'_>,
+    ) -> bool {
         if fight.is_forbidden(us, point) {
             return false;
         }
         fight.place(point, us);
-        let wins = self.replies_lose(fight, us, fours);
+        let wins = self.replies_lose(fight, us, fours, stop);
         fight.lift();
         if wins {
             self.line.push(point);
@@ -187,7 +209,7 @@ impl Vcf {
         wins
     }
 
-    fn replies_lose(&mut self, fight: &mut Fight, us: Color, fours: u16) -> bool {
+    fn replies_lose(&mut self, fight: &mut Fight, us: Color, fours: u16, stop: Stop<'_>) -> bool {
         if !fight.points(!us, Threat::Five).is_empty() {
             return false;
         }
@@ -210,7 +232,7 @@ impl Vcf {
             return true;
         }
         fight.place(block, !us);
-        let wins = self.attack(fight, us, fours - 1);
+        let wins = self.attack(fight, us, fours - 1, stop);
         fight.lift();
         if wins {
             self.line.push(block);

@@ -330,6 +330,26 @@ impl<'a> Vct<'a> {
         touching
     }
 
+    /// Of the defender's replies that lose to a win by fours, the one with the longest.
+    fn longest_reply(&mut self, fight: &mut Fight) -> Option<Point> {
+        let (us, them) = (self.us, !self.us);
+        if !self.vcf.wins(fight, us, FOURS, WIN_NODES) {
+            return None;
+        }
+        let win: Vec<Point> = self.vcf.line().collect();
+        let asked = Self::touching(fight, us, &win) | *fight.points(them, Threat::Four);
+        let mut longest = None;
+        for point in fight.allowed(them, asked) {
+            fight.place(point, them);
+            let fours = self.vcf.wins(fight, us, FOURS, WIN_NODES).then(|| self.vcf.line().count());
+            fight.lift();
+            if longest.is_none_or(|(most, _)| most < fours) {
+                longest = Some((fours, point));
+            }
+        }
+        longest.map(|(_, point)| point)
+    }
+
     /// One line of a proven win.
     fn line(&mut self, fight: &mut Fight) -> Vec<Point> {
         let mut line = Vec::new();
@@ -349,7 +369,15 @@ impl<'a> Vct<'a> {
             fight.place(reply, !self.us);
             line.push(reply);
         }
-        let placed = line.len();
+        let mut placed = line.len();
+        if placed % 2 == 1 && fight.points(self.us, Threat::Five).is_empty() {
+            // Nothing helps against the win by fours that is threatened; it belongs to the line.
+            if let Some(reply) = self.longest_reply(fight) {
+                fight.place(reply, !self.us);
+                line.push(reply);
+                placed += 1;
+            }
+        }
         if placed % 2 == 0 && self.vcf.wins(fight, self.us, FOURS, WIN_NODES) {
             line.extend(self.vcf.line());
         }

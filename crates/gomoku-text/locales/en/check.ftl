@@ -43,5 +43,6 @@ explain-single-four = Only one four counts; a double-four needs two.
 explain-single-three = Only one three counts; a double-three needs two.
 explain-no-three = No three counts; a double-three needs two.
 explain-no-four = No four and no overline counts: a longer row would be an overline, not a five.
+bad-duration = “{ $text }” is not a time: 500ms, 2s or 1m30s is expected.
 solve-not-these = These rules have no exact solver: it plays Connect Four on up to 9 columns where columns × (rows + 1) is at most 64.
 solve-progress = { $text }: { $number } positions so far

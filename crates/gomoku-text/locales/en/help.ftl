@@ -172,7 +172,7 @@ help-bench-examples =
     Examples:
       gomoku bench
 
-help-solve = Solve Connect Four positions exactly
+help-solve = Solve Connect Four positions exactly, or prove forced wins of any rule
 help-solve-rule = connect4, or mnk-gravity:4 with another size
 help-solve-columns = Columns played from the empty board, such as 4453; or - to read one such string a line
 help-solve-size = Board, such as 7x6; columns × (rows + 1) is at most 64
@@ -188,3 +188,28 @@ help-solve-examples =
       gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
       gomoku solve connect4 32164625                  32164625 11
       cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json
+
+help-solve-vcf = Prove or refute wins by continuous fours
+help-solve-vct = Prove wins by continuous fours and threes
+help-solve-best = Find the result with the best play of both, as far as it can be proven
+help-solve-position = RULE SIZE MOVES…, or RULE SIZE set B:h8,i9 W:j10 turn:B, or - to read one a line, as for check
+help-solve-time = For each position, such as 2s or 500ms; 10s if there is neither --time nor --nodes
+help-solve-nodes = Positions searched for each position, at most
+help-solve-threads = So many positions at the same time; the answers keep the order of the questions
+help-solve-vcf-examples =
+    Each answer is one JSON object on one line.
+
+    Examples:
+      gomoku solve vcf freestyle 15 set B:f8,g8,h8,i7,i6,i5 W:e8,a1,d1,g1,j1,m1
+      gomoku solve vcf - --time 1s --threads 2 < positions.txt
+help-solve-vct-examples =
+    Each answer is one JSON object on one line.
+
+    Examples:
+      gomoku solve vct - --time 2s --threads 2 < positions.txt
+help-solve-best-examples =
+    Each answer is one JSON object on one line.
+
+    Examples:
+      gomoku solve best renju 15 h8 i9 g9 --nodes 100000
+      gomoku solve best - --time 2s --threads 2 < positions.txt

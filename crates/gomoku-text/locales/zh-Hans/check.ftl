@@ -42,5 +42,6 @@ explain-single-four = 只有一个四成立，四四禁手需要两个。
 explain-single-three = 只有一个活三成立，三三禁手需要两个。
 explain-no-three = 没有活三成立，三三禁手需要两个。
 explain-no-four = 没有四或长连成立：再长就是长连，不是五连。
+bad-duration = “{ $text }”不是时间：应为 500ms、2s 或 1m30s 之类。
 solve-not-these = 这种规则没有精确解：只能解不超过 9 列、列数 ×（行数 + 1）不超过 64 的四连环棋。
 solve-progress = { $text }：已搜索 { $number } 个局面

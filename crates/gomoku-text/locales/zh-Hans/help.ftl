@@ -171,7 +171,7 @@ help-bench-examples =
     例子：
       gomoku bench
 
-help-solve = 精确解出四连环棋的局面
+help-solve = 精确解出四连环棋的局面，或证明任何规则下的必胜
 help-solve-rule = connect4，或另给棋盘的 mnk-gravity:4
 help-solve-columns = 从空棋盘起依次落子的列，如 4453；- 表示从标准输入每行读一串
 help-solve-size = 棋盘，如 7x6；列数 ×（行数 + 1）不超过 64
@@ -187,3 +187,28 @@ help-solve-examples =
       gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
       gomoku solve connect4 32164625                  32164625 11
       cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json
+
+help-solve-vcf = 证明或否定连续冲四的胜利（VCF）
+help-solve-vct = 证明连续冲四与活三的胜利（VCT）
+help-solve-best = 在能证明的范围内，求双方最佳着法下的结果
+help-solve-position = 规则 棋盘 着法…，或 规则 棋盘 set B:h8,i9 W:j10 turn:B；- 表示从标准输入每行读一个，与 check 相同
+help-solve-time = 每个局面的时间，如 2s 或 500ms；--time 与 --nodes 都不给则为 10s
+help-solve-nodes = 每个局面最多搜索的局面数
+help-solve-threads = 同时求解的局面数；回答仍按提问的次序
+help-solve-vcf-examples =
+    每个回答是一行一个 JSON 对象。
+
+    例：
+      gomoku solve vcf freestyle 15 set B:f8,g8,h8,i7,i6,i5 W:e8,a1,d1,g1,j1,m1
+      gomoku solve vcf - --time 1s --threads 2 < positions.txt
+help-solve-vct-examples =
+    每个回答是一行一个 JSON 对象。
+
+    例：
+      gomoku solve vct - --time 2s --threads 2 < positions.txt
+help-solve-best-examples =
+    每个回答是一行一个 JSON 对象。
+
+    例：
+      gomoku solve best renju 15 h8 i9 g9 --nodes 100000
+      gomoku solve best - --time 2s --threads 2 < positions.txt

@@ -42,5 +42,6 @@ explain-single-four = 只有一個四成立，四四禁手需要兩個。
 explain-single-three = 只有一個活三成立，三三禁手需要兩個。
 explain-no-three = 沒有活三成立，三三禁手需要兩個。
 explain-no-four = 沒有四或長連成立：再長就是長連，不是五連。
+bad-duration = 「{ $text }」不是時間：應為 500ms、2s 或 1m30s 之類。
 solve-not-these = 這種規則沒有精確解：只能解不超過 9 行、行數 ×（列數 + 1）不超過 64 的四連環棋。
 solve-progress = { $text }：已搜尋 { $number } 個局面

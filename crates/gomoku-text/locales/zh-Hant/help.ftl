@@ -171,7 +171,7 @@ help-bench-examples =
     例子：
       gomoku bench
 
-help-solve = 精確解出四連環棋的局面
+help-solve = 精確解出四連環棋的局面，或證明任何規則下的必勝
 help-solve-rule = connect4，或另給棋盤的 mnk-gravity:4
 help-solve-columns = 從空棋盤起依次落子的行，如 4453；- 表示從標準輸入每行讀一串
 help-solve-size = 棋盤，如 7x6；行數 ×（列數 + 1）不超過 64
@@ -187,3 +187,28 @@ help-solve-examples =
       gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
       gomoku solve connect4 32164625                  32164625 11
       cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json
+
+help-solve-vcf = 證明或否定連續衝四的勝利（VCF）
+help-solve-vct = 證明連續衝四與活三的勝利（VCT）
+help-solve-best = 在能證明的範圍內，求雙方最佳著法下的結果
+help-solve-position = 規則 棋盤 著法…，或 規則 棋盤 set B:h8,i9 W:j10 turn:B；- 表示從標準輸入每列讀一個，與 check 相同
+help-solve-time = 每個局面的時間，如 2s 或 500ms；--time 與 --nodes 都不給則為 10s
+help-solve-nodes = 每個局面最多搜尋的局面數
+help-solve-threads = 同時求解的局面數；回答仍按提問的次序
+help-solve-vcf-examples =
+    每個回答是一列一個 JSON 物件。
+
+    例：
+      gomoku solve vcf freestyle 15 set B:f8,g8,h8,i7,i6,i5 W:e8,a1,d1,g1,j1,m1
+      gomoku solve vcf - --time 1s --threads 2 < positions.txt
+help-solve-vct-examples =
+    每個回答是一列一個 JSON 物件。
+
+    例：
+      gomoku solve vct - --time 2s --threads 2 < positions.txt
+help-solve-best-examples =
+    每個回答是一列一個 JSON 物件。
+
+    例：
+      gomoku solve best renju 15 h8 i9 g9 --nodes 100000
+      gomoku solve best - --time 2s --threads 2 < positions.txt

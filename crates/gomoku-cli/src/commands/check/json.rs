@@ -46,8 +46,9 @@ struct Threats {
     threes: PointSet,
 }
 
+/// What was wrong with a position.
 #[derive(Debug, Serialize)]
-struct Refusal {
+pub(crate) struct Refusal {
     kind: FaultKind,
     ply: Option<usize>,
     point: Option<String>,
@@ -56,12 +57,7 @@ struct Refusal {
 
 impl Report {
     pub(super) fn new(answer: &Answer, texts: &Texts) -> Self {
-        let error = answer.fault.as_ref().map(|fault| Refusal {
-            kind: fault.kind,
-            ply: fault.ply,
-            point: fault.point.clone(),
-            message: message(fault, texts),
-        });
+        let error = answer.fault.as_ref().map(|fault| Refusal::new(fault, texts));
         let Some((variant, position)) = &answer.state else {
             return Self {
                 rule: None,
@@ -93,6 +89,13 @@ impl Report {
             explanations: Some(judgements(position)),
             error,
         }
+    }
+}
+
+impl Refusal {
+    pub(super) fn new(fault: &Fault, texts: &Texts) -> Self {
+        let message = message(fault, texts);
+        Self { kind: fault.kind, ply: fault.ply, point: fault.point.clone(), message }
     }
 }
 

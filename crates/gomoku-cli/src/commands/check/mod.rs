@@ -7,11 +7,13 @@ mod report;
 
 use std::io::{BufRead, Write};
 
+use gomoku_core::position::Position;
 use gomoku_text::{Text, Texts};
 
 use crate::args::CheckArgs;
 use crate::exit_code::{ExitCode, Failure};
 pub(crate) use explain::reasons_of;
+pub(crate) use json::Refusal;
 use question::{Answer, Fault, FaultKind};
 
 /// Answers one position, or one a line of standard input.
@@ -45,6 +47,18 @@ pub(crate) fn refusal(
 ) -> Option<String> {
     let answer = question::answer(rule, size, |rules| question::played(rules, moves));
     answer.fault.map(|fault| report::refusal(&fault, texts))
+}
+
+/// The position of one line, in the forms of `gomoku check -`.
+pub(crate) fn position(line: &[u8], texts: &Texts) -> Result<Position, Refusal> {
+    let answer = answer_bytes(line);
+    match (answer.fault, answer.state) {
+        (None, Some((_, position))) => Ok(position),
+        (fault, _) => {
+            let nothing = || Fault::new(FaultKind::Parse, Text::BadLine);
+            Err(Refusal::new(&fault.unwrap_or_else(nothing), texts))
+        }
+    }
 }
 
 /// The answer to what the command line asks.
@@ -81,10 +95,15 @@ fn each_line(
         if input.read_until(b'\n', &mut bytes)? == 0 {
             return Ok(());
         }
-        match std::str::from_utf8(&bytes) {
-            Ok(line) if line.trim().is_empty() => {}
-            Ok(line) => answer(&question::answer_line(line))?,
-            Err(_) => answer(&Answer::nothing(Fault::new(FaultKind::Parse, Text::NotText)))?,
+        if !bytes.trim_ascii().is_empty() {
+            answer(&answer_bytes(&bytes))?;
         }
+    }
+}
+
+fn answer_bytes(line: &[u8]) -> Answer {
+    match std::str::from_utf8(line) {
+        Ok(line) => question::answer_line(line),
+        Err(_) => Answer::nothing(Fault::new(FaultKind::Parse, Text::NotText)),
     }
 }
