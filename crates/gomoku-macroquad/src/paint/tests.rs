@@ -314,3 +314,87 @@ proptest! {
         check(&app.frame, size, &what);
     }
 }
+
+/// What lies below a text: every ground that was drawn there before, one over the other.
+fn ground_of(below: &[Shape], x: f32, y: f32) -> crate::theme::Rgba {
+    use crate::raster::Material;
+    use crate::theme::Rgba;
+    let mut ground = Rgba::BLACK;
+    for shape in below {
+        let (here, color) = match shape {
+            Shape::Fill { rect, color }
+            | Shape::Round { rect, color, .. }
+            | Shape::Wood { rect, color, .. } => (rect.contains(x, y), *color),
+            Shape::Disc { x: cx, y: cy, r, color } => ((x - cx).hypot(y - cy) < *r, *color),
+            Shape::Stone { x: cx, y: cy, r, material, alpha } => {
+                let body = match material {
+                    Material::Black | Material::BlackDisc => Rgba::hex(0x34_3438),
+                    Material::White => Rgba::hex(0xE4_E0D8),
+                    Material::RedDisc => Rgba::hex(0xC6_2B2B),
+                };
+                ((x - cx).hypot(y - cy) < *r, body.alpha(*alpha))
+            }
+            _ => continue,
+        };
+        if here {
+            ground = ground.mix(color.alpha(1.0), color.a).alpha(1.0);
+        }
+    }
+    ground
+}
+
+/// Every text of every picture has a contrast of 4.5 against what it stands on, in every theme; what
+/// cannot be used now is excepted, as in WCAG.
+#[test]
+fn every_text_is_readable_where_it_stands() {
+    use crate::theme::Theme;
+    let openers: [&[Key]; 8] = [
+        &[],
+        &[Key::F(7)],
+        &[Key::Ctrl('n')],
+        &[Key::Ctrl(',')],
+        &[Key::F(1)],
+        &[Key::F(10)],
+        &[Key::Ctrl('s')],
+        &[Key::F(4)],
+    ];
+    let size = (1280.0, 800.0);
+    for theme in Theme::ALL {
+        for setup in games() {
+            for keys in openers {
+                let mut app = app(Lang::English, NewGame { second: Player::Person, ..setup });
+                app.settings.theme = theme;
+                app.settings.thoughts = true;
+                let moves =
+                    if setup.is_gravity() { ["d1", "d2", "e1"] } else { ["d3", "e4", "f3"] };
+                for text in moves {
+                    app.act_for_test(text);
+                }
+                app.view.columns = vec![Some(2), Some(0), Some(-3)];
+                app.view.thought = Some(gomoku_text::Text::WindowThinking);
+                update(&mut app, size, keys);
+                let shapes = &app.frame.shapes;
+                // Below a dialog everything is veiled on purpose.
+                let veil = shapes.iter().rposition(|shape| {
+                    matches!(shape, Shape::Fill { rect, color } if rect.w >= size.0 && color.a < 1.0)
+                });
+                let mut seen = 0;
+                for (n, shape) in shapes.iter().enumerate().skip(veil.unwrap_or(0)) {
+                    let Shape::Text { x, baseline, size, text, color } = shape else { continue };
+                    if color.a < 1.0 {
+                        continue;
+                    }
+                    let ground = ground_of(&shapes[..n], x + size * 0.25, baseline - size * 0.35);
+                    let contrast = color.contrast(ground);
+                    seen += 1;
+                    assert!(
+                        contrast >= 4.5,
+                        "{theme:?} {:?} {keys:?}: `{text}` has {contrast:.2} on {ground:?}",
+                        setup.variant
+                    );
+                }
+                assert!(seen >= 4, "{theme:?} {keys:?}: only {seen} texts");
+            }
+        }
+    }
+}
