@@ -146,7 +146,9 @@ fn split(
         }
         Arrangement::Medium | Arrangement::Narrow => {
             let narrowest = if arrangement == Arrangement::Medium { 220.0 } else { 150.0 };
-            let (side, under) = (beside(px(narrowest)), below(px(176.0)));
+            // A phone's board is as wide as it can be, and the list takes what is left.
+            let lowest = if arrangement == Arrangement::Medium { 176.0 } else { 102.0 };
+            let (side, under) = (beside(px(narrowest)), below(px(lowest)));
             if pitch(side.0) > pitch(under.0) {
                 stretched(side, true)
             } else {

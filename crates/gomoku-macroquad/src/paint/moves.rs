@@ -15,7 +15,11 @@ use crate::view::Tab;
 
 impl Painter<'_> {
     /// The card with the list, or with the part that its tab names.
-    pub(super) fn moves(&mut self, rect: Rect, tabbed: bool) {
+    pub(super) fn moves(&mut self, mut rect: Rect, tabbed: bool) {
+        if rect.h <= self.px(84.0) {
+            // Only the controls fit, and need no more than this.
+            rect.h = rect.h.min(self.px(44.0));
+        }
         self.card(rect);
         let pad = self.card_pad(rect.w);
         let foot_h = self.px(44.0).min(rect.h);

@@ -69,6 +69,11 @@ impl Painter<'_> {
                 return (format!("{} · {point}", self.turn_text()), palette.muted);
             }
         }
+        if let (Some(advice), true) = (&view.advice, self.layout.is_single_bar()) {
+            // The panel may have no room for it.
+            let (hint, name) = (app.say(&Text::WindowHint), app.move_name(advice.mv));
+            return (format!("{hint} {name}　{}", app.say(&advice.reason)), palette.information);
+        }
         if app.is_thinking() && table.person_acts() {
             return (app.say(&Text::WindowThinking), palette.information);
         }
