@@ -11,10 +11,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint};
-use gomoku_core::game::{Action, Game, TimeControl};
-use gomoku_core::grid::{Color, PointSet};
-use gomoku_core::threat::threats;
+use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint_with, thinking_time};
+use gomoku_core::game::{Action, Game};
+use gomoku_core::grid::Color;
 
 /// The longest that the computer thinks about a move where nothing else says so.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -22,6 +21,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest that the computer looks for exact scores of all columns before it is content with a
 /// hint.
 const EXACT: Duration = Duration::from_secs(10);
+
+/// The longest that it looks for a hint.
+const HINT: Duration = Duration::from_secs(2);
+
+/// Positions looked at before a draw is taken or refused: some milliseconds. And the table for them.
+const DRAW_NODES: u64 = 2_000;
+const DRAW_TABLE: usize = 1 << 20;
 
 /// How often a report of the engine is passed on.
 const REPORT: Duration = Duration::from_millis(50);
@@ -120,19 +126,26 @@ impl Worker {
 /// A hint: in Connect Four by the exact scores of all columns, if they are found in time.
 fn advise(game: &Game, is_stale: &dyn Fn() -> bool) -> Answer {
     let start = Instant::now();
-    let mut watch = |_: &Info| {
-        if is_stale() || start.elapsed() >= EXACT {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
+    let watching = |most: Duration| {
+        let end = start.elapsed() + most;
+        move |_: &Info| {
+            if is_stale() || start.elapsed() >= end {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         }
     };
+    let mut watch = watching(EXACT);
     let mut engine = Engine::new(Level::STRONGEST, 0);
     let scores = engine.column_scores(game.position(), &Limits::default(), &mut watch);
     match scores {
         Some(scores) => Answer::Columns(scores),
         None if is_stale() => Answer::Hint(None),
-        None => Answer::Hint(hint(game.position())),
+        None => {
+            let mut watch = watching(HINT);
+            Answer::Hint(hint_with(game.position(), &Limits::default(), &mut watch))
+        }
     }
 }
 
@@ -184,32 +197,15 @@ fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, shared: &Shared
 /// How long the computer may think about the next move: as asked for, and not much of its clock.
 fn budget(game: &Game, thinking: Option<Duration>) -> Duration {
     let wanted = thinking.unwrap_or(PATIENCE);
-    let (Some(control), Some(clocks)) = (game.time_control(), game.clocks()) else {
-        return wanted;
-    };
-    let clock = clocks[game.color_of(game.to_act())];
-    let affordable = match control {
-        TimeControl::SuddenDeath { .. } => clock.main / 30,
-        TimeControl::Increment { increment, .. } => clock.main / 30 + increment.min(clock.main) / 2,
-        TimeControl::ByoYomi { period, .. } => clock.main / 30 + period.min(clock.period) / 2,
-        TimeControl::PerMove { limit } => limit.min(clock.main) / 2,
-    };
-    wanted.min(affordable)
+    thinking_time(game).map_or(wanted, |affordable| wanted.min(affordable))
 }
 
-/// Whether the computer, playing `own`, takes a draw: when the other side is about to win, and
-/// when hardly any room is left and it cannot win at once itself.
+/// Whether the computer, playing `own`, takes a draw. It looks at a few positions only, because the
+/// window waits for it.
 pub(crate) fn accepts_draw(game: &Game, own: Color) -> bool {
-    let position = game.position();
-    let (danger, chance) = (threats(position, !own), threats(position, own));
-    let is_lost = if position.to_move() == own {
-        danger.fives.len() > 1 && chance.fives.is_empty()
-    } else {
-        danger.fives != PointSet::EMPTY
-            || (danger.straight_fours != PointSet::EMPTY && chance.fives.is_empty())
-    };
-    let crowded = position.board().free().len() * 8 < position.rules().size().area();
-    is_lost || (crowded && chance.fives.is_empty())
+    let limits = Limits::default().with_nodes(DRAW_NODES);
+    let mut engine = Engine::new(Level::STRONGEST, 0).with_table_bytes(DRAW_TABLE);
+    engine.accepts_draw(game, own, &limits, &mut |_| ControlFlow::Continue(()))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::drops;
-use super::{Engine, Level, Limits};
+use super::{Engine, Info, Level, Limits};
 use crate::grid::Color;
 use crate::position::{Move, Position};
 use crate::threat::threats;
@@ -44,18 +44,38 @@ pub enum HintReason {
     OnlyPass,
 }
 
-/// A suggestion for the side to move; `None` after the end and where nothing can be played.
+/// A suggestion for the side to move; `None` after the end and where nothing can be played. It takes
+/// some tenths of a second; [`hint_with`] lets the caller decide.
 pub fn hint(position: &Position) -> Option<Hint> {
-    if position.outcome().is_some() {
-        return None;
-    }
-    let mut engine = Engine::new(Level::STRONGEST, 0);
-    let go_on = &mut |_: &_| ControlFlow::Continue(());
     let limits = match drops::playable(position) {
         Some(_) => Limits::default().with_nodes(DROP_NODES),
         None => Limits::default(),
     };
-    let mv = engine.think(position, &limits, go_on).mv?;
+    hint_with(position, &limits, &mut |_| ControlFlow::Continue(()))
+}
+
+/// The same within limits and under the eyes of a callback, which can end the thinking: the best
+/// move so far is suggested then.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use gomoku_core::engine::{Limits, hint_with};
+/// use gomoku_core::position::Position;
+/// use gomoku_core::rules::Variant;
+/// let position = Position::new(Variant::Renju.rules());
+/// let at_once = &mut |_: &_| ControlFlow::Break(());
+/// let hint = hint_with(&position, &Limits::default(), at_once).expect("an empty board");
+/// assert_eq!(hint.mv.to_string(), "h8");
+/// ```
+pub fn hint_with(
+    position: &Position,
+    limits: &Limits<'_>,
+    watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+) -> Option<Hint> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let mv = Engine::new(Level::STRONGEST, 0).think(position, limits, watch).mv?;
     Some(Hint { mv, reason: reason(position, mv) })
 }
 

@@ -8,6 +8,7 @@ mod drops;
 mod floor;
 mod hint;
 mod level;
+mod manners;
 mod one_ply;
 mod opening;
 mod solve;
@@ -16,8 +17,9 @@ mod tutorial;
 use std::ops::ControlFlow;
 
 pub use floor::one_ply;
-pub use hint::{Hint, HintReason, hint};
+pub use hint::{Hint, HintReason, hint, hint_with};
 pub use level::{Level, LevelError};
+pub use manners::thinking_time;
 pub use solve::{Solution, Solved};
 pub use tutorial::tutorial;
 

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Info, Level, Limits, Score, TimeLimit};
-use gomoku_core::game::{Action, Game, TimeControl};
+use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint_with, thinking_time};
+use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::Color;
-use gomoku_core::threat::threats;
+use gomoku_core::position::Position;
 
 use crate::io::Thinking;
 
@@ -15,6 +15,8 @@ use crate::io::Thinking;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest that it thinks about a draw offer.
 const DRAW_PATIENCE: Duration = Duration::from_secs(2);
+/// The longest that it thinks about a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
 /// From here on it is worth saying that the computer thinks.
 const NOTICEABLE: Duration = Duration::from_millis(250);
 
@@ -42,7 +44,7 @@ impl Computer {
             let (answer, answered) = channel();
             scope.spawn(move || {
                 let started = Instant::now();
-                let budget = budget(game);
+                let budget = thinking_time(game).map(|time| time.min(PATIENCE));
                 let elapsed = || started.elapsed();
                 let limits = match budget {
                     None => Limits::default(),
@@ -76,20 +78,18 @@ impl Computer {
         own: Color,
         thinking: &Thinking<'_>,
     ) -> bool {
-        let position = game.position();
-        let deadline = Instant::now() + DRAW_PATIENCE;
-        let seen =
-            self.engine.think(position, &Limits::default(), &mut until(deadline, thinking)).score;
-        let decided = seen.filter(|score| score.is_decided());
-        if let Some(score) = decided {
-            let mover_wins = score > Score::EVEN;
-            return mover_wins != (position.to_move() == own);
-        }
-        let crowded = position.board().free().len() * 8 < position.rules().size().area();
-        let can_win = !threats(position, own).fives.is_empty();
-        let must_answer = !threats(position, !own).fives.is_empty();
-        !can_win && (crowded || (must_answer && position.to_move() != own))
+        let mut watch = until(Instant::now() + DRAW_PATIENCE, thinking);
+        self.engine.accepts_draw(game, own, &Limits::default(), &mut watch)
     }
+}
+
+/// A suggestion, within a time or until Ctrl-C.
+pub(super) fn suggestion(position: &Position, thinking: &Thinking<'_>) -> Option<Hint> {
+    let begun = Instant::now();
+    let elapsed = || begun.elapsed();
+    let (soft, hard) = (HINT_TIME / 2, HINT_TIME);
+    let limits = Limits::default().with_time(TimeLimit { soft, hard, elapsed: &elapsed });
+    hint_with(position, &limits, &mut until(begun + hard, thinking))
 }
 
 /// The callback that lets the engine think until a moment or until Ctrl-C.
@@ -104,16 +104,4 @@ fn until<'a>(
             ControlFlow::Continue(())
         }
     }
-}
-
-/// How long the computer may think about the next move; `None` where no clock runs.
-fn budget(game: &Game) -> Option<Duration> {
-    let clock = game.clocks()?[game.color_of(game.to_act())];
-    let time = match game.time_control()? {
-        TimeControl::SuddenDeath { .. } => clock.main / 30,
-        TimeControl::Increment { increment, .. } => clock.main / 30 + increment.min(clock.main) / 2,
-        TimeControl::ByoYomi { period, .. } => clock.main / 30 + period.min(clock.period) / 2,
-        TimeControl::PerMove { limit } => limit.min(clock.main) / 2,
-    };
-    Some(time.min(PATIENCE))
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use gomoku_core::engine::{HintReason, hint};
+use gomoku_core::engine::HintReason;
 use gomoku_core::game::{Action, Game, StageKind};
 use gomoku_core::grid::{Color, Point};
 use gomoku_core::position::Move;
@@ -12,6 +12,7 @@ use gomoku_text::{Side, Text, Texts};
 use textwrap::core::display_width;
 
 use super::command::{Command, Spot, Word, replace_word};
+use super::computer::suggestion;
 use super::replay;
 use super::session::{Next, Session};
 use crate::config::Player;
@@ -219,7 +220,10 @@ impl Session {
             });
             return self.say(&text);
         }
-        let text = match hint(self.game.position()).map(|hint| (hint.mv, hint.reason)) {
+        let thinking = self.interrupts.thinking();
+        let found = suggestion(self.game.position(), &thinking);
+        drop(thinking);
+        let text = match found.map(|hint| (hint.mv, hint.reason)) {
             None => Text::HintNone,
             Some((Move::Pass, _)) => Text::HintPass,
             Some((Move::Place(point), reason)) => {
