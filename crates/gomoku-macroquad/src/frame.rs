@@ -144,6 +144,11 @@ impl Frame {
         frame
     }
 
+    /// Whether a menu or dialog is being drawn.
+    pub(crate) const fn is_raised(&self) -> bool {
+        self.layer > 0
+    }
+
     /// Everything from here on lies above what was there.
     pub(crate) fn raise(&mut self, screen: Rect) {
         self.layer += 1;

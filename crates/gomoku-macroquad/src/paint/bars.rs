@@ -177,22 +177,31 @@ impl Painter<'_> {
         self.menu_heads();
         let groups = menu.groups();
         let count: usize = groups.iter().map(|group| group.len()).sum();
-        let text_w = groups.iter().copied().flatten().map(|command| {
-            let keys = command.shortcut().map_or("", |(_, keys)| keys);
-            self.width(&self.app.say(&command.text()), type_size::BODY)
-                + self.width(keys, type_size::LABEL)
-        });
-        let widest = text_w.fold(0.0, f32::max) + self.px(34.0 + 28.0 + 14.0);
+        let widest = |with_keys: bool| {
+            let width = groups.iter().copied().flatten().map(|command| {
+                let keys = command.shortcut().filter(|_| with_keys).map_or("", |(_, keys)| keys);
+                self.width(&self.app.say(&command.text()), type_size::BODY)
+                    + self.width(keys, type_size::LABEL)
+            });
+            let around = if with_keys { 34.0 + 28.0 + 14.0 } else { 22.0 + 28.0 };
+            width.fold(0.0, f32::max) + self.px(around)
+        };
         let screen = self.layout.screen;
         let top = self.layout.menu_bar.bottom();
         let pad = self.px(6.0);
         let room = screen.bottom() - top - self.px(4.0) - 2.0 * pad;
         let sep = self.px(9.0).min(room * 0.02);
         let seps = sep * (groups.len() - 1) as f32;
-        // A long menu in a low window gets more columns.
-        let row_h = self.px(30.0);
-        let columns = ((row_h * count as f32 + seps) / room).ceil().max(1.0);
-        let col_w = widest.min((screen.w - self.px(8.0)) / columns).round();
+        // A long menu in a low window gets more columns, and lower rows before a third one.
+        let columns_at = |row_h: f32| ((row_h * count as f32 + seps) / room).ceil().max(1.0);
+        let heights = [30.0, 24.0, 17.0].map(|row_h| self.px(row_h));
+        let row_h =
+            heights.into_iter().find(|&row_h| columns_at(row_h) <= 2.0).unwrap_or(heights[2]);
+        let columns = columns_at(row_h);
+        let most = (screen.w - self.px(8.0)) / columns;
+        // Words are needed; keys are left out where both do not fit.
+        let with_keys = widest(true) <= most;
+        let col_w = widest(with_keys).min(most).round();
         let per_column = (count as f32 / columns).ceil();
         let row_h = row_h.min((room - seps) / per_column).floor();
         let h = if columns > 1.0 { row_h * per_column } else { row_h * count as f32 + seps }
@@ -219,14 +228,14 @@ impl Painter<'_> {
                 if in_column >= per_column && columns > 1.0 {
                     (y, left, in_column) = (card.y + pad, left + col_w, 0.0);
                 }
-                self.menu_row(Rect::new(left, y, col_w, row_h), command);
+                self.menu_row(Rect::new(left, y, col_w, row_h), command, with_keys);
                 y += row_h;
                 in_column += 1.0;
             }
         }
     }
 
-    fn menu_row(&mut self, rect: Rect, command: Command) {
+    fn menu_row(&mut self, rect: Rect, command: Command, with_keys: bool) {
         let enabled = self.app.is_enabled(command);
         let thing = Thing::Command(command);
         let inner = rect.inset_xy(self.px(4.0), 0.0);
@@ -244,7 +253,7 @@ impl Painter<'_> {
             let color = if self.app.is_on(command) { self.palette.accent } else { ink };
             self.frame.push(Shape::Icon { rect: icon_at, icon, color });
         }
-        if let Some((_, keys)) = command.shortcut() {
+        if let Some((_, keys)) = command.shortcut().filter(|_| with_keys) {
             let w = self.width(keys, type_size::LABEL) + 1.0;
             let ink = if enabled { self.palette.muted } else { self.palette.muted.alpha(0.42) };
             let keys_at = place.take_right(w);

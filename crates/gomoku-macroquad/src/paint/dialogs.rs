@@ -341,7 +341,8 @@ impl Painter<'_> {
         let shown = count.min(room);
         let scroll = dialog.scroll.min(count - shown);
         self.scroll_buttons(card.title, scroll > 0, scroll + shown < count);
-        if !files.items.iter().any(|item| !matches!(item, Item::Up(_))) {
+        let only_up = files.items.iter().all(|item| matches!(item, Item::Up(_)));
+        if only_up && shown < room {
             let text = self.app.say(&Text::WindowFolderEmpty);
             self.label(list, &text, type_size::BODY, self.palette.muted, Align::Center);
         }

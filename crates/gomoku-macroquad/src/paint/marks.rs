@@ -310,11 +310,13 @@ impl Painter<'_> {
     fn cursor(&mut self) {
         let Some(point) = self.board_cursor() else { return };
         let p = self.layout.board.pitch;
-        let cell = self.layout.board.cell(point).inset(0.02 * p);
+        // Around a stone, not across it.
+        let cell = self.layout.board.cell(point).inset(-0.06 * p);
         let width = self.px(2.0).max(1.5);
         // A light line under the dark one: visible on wood and on every stone.
-        self.outline(cell, self.px(4.0), width + 2.0, Rgba::WHITE.alpha(0.85));
-        self.outline(cell.inset(1.0), self.px(4.0), width, self.ring_color());
+        let radius = 0.18 * p;
+        self.outline(cell, radius, width + 2.0, Rgba::WHITE.alpha(0.85));
+        self.outline(cell.inset(1.0), radius, width, self.ring_color());
     }
 }
 

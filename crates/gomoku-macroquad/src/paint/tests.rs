@@ -110,6 +110,28 @@ fn every_text_fits_in_every_language() {
     }
 }
 
+/// Every entry of every menu is named, in the smallest window too.
+#[test]
+fn menus_have_words_in_every_window() {
+    for lang in Lang::ALL {
+        for (percent, size) in
+            [(100, (320.0, 240.0)), (100, (390.0, 700.0)), (300, (1280.0, 800.0))]
+        {
+            let mut app = app(lang, NewGame { second: Player::Person, ..NewGame::default() });
+            app.settings.scale_percent = percent;
+            update(&mut app, size, &[Key::F(10)]);
+            let menu = app.view.menu.expect("it is open");
+            for command in menu.groups().into_iter().flatten() {
+                let word = app.say(&command.text());
+                let is_word =
+                    |shape: &Shape| matches!(shape, Shape::Text { text, .. } if *text == word);
+                let what = format!("{} {size:?}: `{word}`", lang.tag());
+                assert!(app.frame.shapes.iter().any(is_word), "{what}: {:?}", app.frame.cut);
+            }
+        }
+    }
+}
+
 /// The decisions of every opening have their buttons in every language and window.
 #[test]
 fn decisions_are_always_in_reach() {

@@ -126,7 +126,9 @@ impl Painter<'_> {
 
     /// The ring around what the keyboard is on.
     pub(super) fn focus_ring(&mut self, rect: Rect, thing: Thing) {
-        if self.app.view.keyboard && self.app.view.focus == Some(thing) {
+        // What lies below an open menu has not the focus, though it may be the same command.
+        let below = self.app.view.menu.is_some() && !self.frame.is_raised();
+        if self.app.view.keyboard && self.app.view.focus == Some(thing) && !below {
             let width = self.px(2.0).max(1.0);
             let radius = self.px(6.0);
             self.outline(rect.inset(-width.min(2.0)), radius, width, self.palette.accent);
