@@ -85,9 +85,7 @@ impl App {
             }
             Command::Resign => self.open_dialog(Kind::Confirm(command)),
             Command::OfferDraw => {
-                if self.act(Action::OfferDraw(speaker)) {
-                    self.answer_draw();
-                }
+                self.act(Action::OfferDraw(speaker));
             }
             Command::AcceptDraw => {
                 self.act(Action::AnswerDraw(true));

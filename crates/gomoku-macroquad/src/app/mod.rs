@@ -28,7 +28,7 @@ use crate::store::Store;
 use crate::table::Table;
 use crate::theme::Theme;
 use crate::view::{Advice, Refusal, Tab, View};
-use crate::worker::{Answer, Question, Worker, accepts_draw};
+use crate::worker::{Answer, Question, Worker};
 
 /// How long a refusal stays marked, in seconds.
 const REFUSAL: f64 = 4.0;
@@ -360,7 +360,13 @@ impl App {
     }
 
     fn run_computer(&mut self) {
-        if self.table.computer_acts()
+        // An offer is answered before anything is played.
+        let draw = self.draw_to_answer();
+        if let Some(own) = draw {
+            if let Some(worker) = self.worker.as_mut().filter(|worker| !worker.is_busy()) {
+                worker.ask(Question::Draw(own), &self.table.game);
+            }
+        } else if self.table.computer_acts()
             && let Some(worker) = self.worker.as_mut().filter(|worker| !worker.is_busy())
         {
             let setup = &self.table.setup;
@@ -378,6 +384,11 @@ impl App {
                 }
                 // The core offers the computer nothing to do: a person has to.
                 Answer::Decided(None) => self.table.reviewing = true,
+                Answer::Draw(accepts) => {
+                    self.act(Action::AnswerDraw(accepts));
+                    let note = if accepts { Text::ComputerAccepts } else { Text::ComputerDeclines };
+                    self.view.note = Some(note);
+                }
                 Answer::Columns(scores) => self.advise_columns(scores),
                 Answer::Hint(found) => {
                     self.print(format_args!("HINT {:?}", found.map(|hint| hint.mv.to_string())));
@@ -445,15 +456,11 @@ impl App {
         }
     }
 
-    /// The computer answers a draw offer as soon as it is made.
-    fn answer_draw(&mut self) {
-        let Some(by) = self.table.game.draw_offer() else { return };
-        if self.table.player_of_holder(!by) != Player::Computer {
-            return;
-        }
-        let accepts = accepts_draw(&self.table.game, !by);
-        self.act(Action::AnswerDraw(accepts));
-        self.view.note = Some(if accepts { Text::ComputerAccepts } else { Text::ComputerDeclines });
+    /// The color for which the computer has to answer an offered draw.
+    fn draw_to_answer(&self) -> Option<gomoku_core::grid::Color> {
+        let own = !self.table.game.draw_offer()?;
+        (!self.table.is_over() && self.table.player_of_holder(own) == Player::Computer)
+            .then_some(own)
     }
 
     fn look_at(&mut self, idx: usize) {

@@ -546,3 +546,30 @@ fn discs_may_be_dropped_while_others_fall() {
         assert_eq!(app.frame.shapes.iter().filter(at).count(), 1);
     }
 }
+
+/// An offered draw is answered by the thread of the computer, before anything is played.
+#[test]
+fn the_computer_answers_an_offered_draw_without_holding_the_window() {
+    let over = Overrides { no_animation: true, ..Overrides::default() };
+    let worker = Worker::start(1).expect("a thread");
+    let mut app = App::new(Store::none(), Some(worker), Lang::English, &over);
+    app.table = Table::new(NewGame { level: 1, ..NewGame::default() });
+    app.update(&input(Vec::new()));
+    app.press_stone("h8");
+    let until = |app: &mut App, holds: fn(&App) -> bool| {
+        let start = std::time::Instant::now();
+        while !holds(app) {
+            assert!(start.elapsed().as_secs() < 20, "it takes too long");
+            app.update(&input(Vec::new()));
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    };
+    until(&mut app, |app| app.stones() == 2);
+    app.keys(&[Key::Ctrl('d')]);
+    assert!(app.table.game.draw_offer().is_some(), "the offer stands while it thinks");
+    until(&mut app, |app| app.table.game.draw_offer().is_none());
+    assert_eq!(app.view.note, Some(Text::ComputerDeclines));
+    assert_eq!(app.stones(), 2);
+    app.press_stone("a1");
+    until(&mut app, |app| app.stones() == 4);
+}
