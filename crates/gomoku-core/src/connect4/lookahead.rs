@@ -4,7 +4,7 @@
 
 use super::bitboard::Bitboard;
 use super::frame::{Free, Layout};
-use super::order::{self, Moves, Packed};
+use super::order::{self, Lines, Moves, Packed};
 use super::solver::obvious;
 
 /// The score of each column as far as it is decided with `plies` more discs, the column's own
@@ -20,6 +20,7 @@ use super::solver::obvious;
 /// ```
 pub fn lookahead(board: &Bitboard, plies: u32) -> Vec<Option<i32>> {
     let layout = Free::from(board.frame());
+    let lines = Lines::of(layout);
     (0..board.frame().width())
         .map(|column| {
             let mut next = *board;
@@ -32,13 +33,20 @@ pub fn lookahead(board: &Bitboard, plies: u32) -> Vec<Option<i32>> {
             let (mirrored_own, mirrored_mask) = next.mirrored().words();
             let position = Packed { own, mask, mirrored_own, mirrored_mask, plies: next.plies() };
             let most = board.frame().cells() as i32;
-            Some(-decided(layout, &position, plies.saturating_sub(1), -most, most))
+            Some(-decided(layout, &lines, &position, plies.saturating_sub(1), -most, most))
         })
         .collect()
 }
 
 /// The score with `plies` more discs, for a player who cannot win with this disc.
-fn decided(layout: Free, position: &Packed, plies: u32, mut alpha: i32, beta: i32) -> i32 {
+fn decided(
+    layout: Free,
+    lines: &Lines,
+    position: &Packed,
+    plies: u32,
+    mut alpha: i32,
+    beta: i32,
+) -> i32 {
     let left = layout.cells() - position.plies;
     let cells = order::safe_cells(layout, position);
     if cells == 0 && 2 <= plies {
@@ -47,12 +55,12 @@ fn decided(layout: Free, position: &Packed, plies: u32, mut alpha: i32, beta: i3
     if plies < 3 || left <= 2 {
         return 0;
     }
-    let mut children = match order::moves(layout, position, cells, false) {
+    let mut children = match order::moves(layout, lines, position, cells, false) {
         Moves::WinsSoon => return left.saturating_sub(1).div_euclid(2) as i32,
         Moves::Open(children) => children,
     };
     for child in children.as_mut_slice() {
-        let score = -decided(layout, &child.next, plies - 1, -beta, -alpha);
+        let score = -decided(layout, lines, &child.next, plies - 1, -beta, -alpha);
         alpha = alpha.max(score);
         if beta <= alpha {
             break;

@@ -14,7 +14,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::evens;
 use super::frame::Layout;
-use super::order::{self, Child, Moves, Packed};
+use super::order::{self, Child, Lines, Moves, Packed};
 use super::solver::Stopped;
 use super::table::{Bounds, Memory, Table};
 
@@ -35,6 +35,7 @@ const SHARE_FROM: u32 = 20;
 
 pub(super) struct Search<'a, L, M> {
     pub(super) layout: L,
+    pub(super) lines: Lines,
     pub(super) far: M,
     pub(super) near: &'a mut Table,
     /// Whether a position may meet its mirror image at all.
@@ -61,7 +62,7 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
         let mut lower = (-(left / 2)).max(*range.start());
         let mut upper = ((left - 1) / 2).min(*range.end());
         // With most of the board empty the score is next to the sign.
-        let part = if EARLY < left { 8 } else { 3 };
+        let part = if EARLY < left { i32::MAX } else { 3 };
         let mut asked = 0;
         while lower < upper {
             let beta = match asked {
@@ -129,7 +130,7 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
             lower = lower.max(known.lower);
             upper = upper.min(known.upper);
         }
-        let mut children = match order::moves(layout, &position, cells, self.mirror) {
+        let mut children = match order::moves(layout, &self.lines, &position, cells, self.mirror) {
             Moves::WinsSoon => return Ok(soonest),
             Moves::Open(children) => children,
         };

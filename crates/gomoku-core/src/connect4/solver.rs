@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use super::bitboard::Bitboard;
 use super::frame::{Frame, Free, Layout, Standard};
-use super::order::Packed;
+use super::order::{Lines, Packed};
 use super::search::{LOOK, Search};
 use super::table::{Memory, Table};
 
@@ -236,8 +236,8 @@ pub(super) fn ask<L: Layout, M: Memory>(
     // mirror image of another, and its second key need not be made.
     let mirror = (own ^ mirrored_own) & mask & mirrored_mask == 0;
     let positions = *visited;
-    let mut search =
-        Search { layout, far, near, mirror, positions, next_look: positions + LOOK, stop };
+    let (lines, next_look) = (Lines::of(layout), positions + LOOK);
+    let mut search = Search { layout, lines, far, near, mirror, positions, next_look, stop };
     let position = Packed { own, mask, mirrored_own, mirrored_mask, plies: board.plies() };
     let answer = match question {
         Question::Score(range) => search.score(position, range),
