@@ -1,6 +1,6 @@
-//! Which positions the book holds, in the order of solving.
+//! Which positions the book holds, and in what order they are solved.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeSet, HashMap};
 
 use anyhow::Result;
 use gomoku_core::connect4::{Bitboard, Frame};
@@ -9,78 +9,81 @@ use super::work::Work;
 
 /// The columns from the middle.
 const MIDDLE_FIRST: [usize; 7] = [3, 2, 4, 1, 5, 0, 6];
+/// The first level that is solved by search; those above it follow by minimax. One level is as much
+/// work as the one after it, since the positions of the later one share more.
+const FIRST_LEVEL: usize = 6;
 
-/// Positions of one number of discs by their canonical key.
-type Level = BTreeMap<u64, Bitboard>;
-/// The positions a side comes to when it plays perfectly, each with the score it has at least.
-type Followed = BTreeMap<u64, (Bitboard, i32)>;
+/// Positions of one number of discs in the order in which to solve them: neighbours in this order
+/// have most of their discs in common, so that what the table holds helps.
+type Level = Vec<Bitboard>;
 
 /// Solves all that is missing; `false` when the time was over first.
-pub(crate) fn run(work: &mut Work, plies: usize, depth: usize) -> Result<bool> {
-    let mut levels = vec![Level::from([(0, Bitboard::new(Frame::STANDARD))])];
+pub(crate) fn run(work: &mut Work, plies: usize) -> Result<bool> {
+    let mut levels = vec![vec![Bitboard::new(Frame::STANDARD)]];
     for ply in 0..plies {
-        let next = levels[ply].values().flat_map(children).collect();
+        let next = next_level(&levels[ply]);
         levels.push(next);
     }
-    for board in levels[plies].values() {
-        if work.solve(board, i32::MIN)?.is_none() {
+    for ply in FIRST_LEVEL.min(plies)..=plies {
+        if !solve_level(work, &levels, ply)? {
             return Ok(false);
         }
-    }
-    for level in levels[..plies].iter().rev() {
-        for board in level.values() {
-            let best =
-                children(board).filter_map(|(_, next)| work.get(&next)).map(|score| -score).max();
-            if let Some(score) = best {
-                work.put(board, score)?;
-            }
-        }
-    }
-    // The side that begins, then the other one.
-    let mut sides = [0, 1].map(|ply: usize| {
-        levels[ply].iter().map(|(key, board)| (*key, (*board, i32::MIN))).collect::<Followed>()
-    });
-    for _ in (0..depth).step_by(2) {
-        for side in &mut sides {
-            match follow(work, side, depth)? {
-                Some(next) => *side = next,
-                None => return Ok(false),
+        if ply == FIRST_LEVEL.min(plies) {
+            for level in levels[..ply].iter().rev() {
+                for board in level {
+                    let answers = children(board).filter_map(|next| work.get(&next));
+                    if let Some(score) = answers.map(|score| -score).max() {
+                        work.put(board, score)?;
+                    }
+                }
             }
         }
     }
     Ok(true)
 }
 
-/// Finds the best column in each position, and gives those after it and any answer.
-fn follow(work: &mut Work, level: &Followed, depth: usize) -> Result<Option<Followed>> {
-    let mut next = Followed::new();
-    for (board, least) in level.values() {
-        let winning = (0..board.frame().width()).any(|column| board.is_winning_drop(column));
-        if depth <= board.plies() as usize || winning {
-            continue;
+/// Solves the positions with `ply` discs.
+fn solve_level(work: &mut Work, levels: &[Level], ply: usize) -> Result<bool> {
+    let least = if ply == 0 { HashMap::new() } else { least_scores(work, &levels[ply - 1]) };
+    for (index, board) in levels[ply].iter().enumerate() {
+        let least = least.get(&board.canonical_key()).copied().unwrap_or(i32::MIN);
+        if work.solve(board, least)?.is_none() {
+            return Ok(false);
         }
-        let Some(score) = work.solve(board, *least)? else { return Ok(None) };
-        for column in MIDDLE_FIRST.into_iter().filter(|column| board.can_drop(*column)) {
-            let after = board.after(column);
-            let Some(best) = work.is_least(&after, -score)? else { return Ok(None) };
-            if best {
-                for (key, answer) in children(&after).filter(|(_, answer)| !answer.is_won()) {
-                    next.insert(key, (answer, score));
-                }
-                break;
-            }
+        if (index + 1).is_multiple_of(1000) {
+            eprintln!("{ply} discs: {} of {}", index + 1, levels[ply].len());
         }
     }
-    Ok(Some(next))
+    Ok(true)
 }
 
-fn children(board: &Bitboard) -> impl Iterator<Item = (u64, Bitboard)> {
-    let columns = 0..board.frame().width();
-    let open = columns.filter(|column| !board.is_won() && board.can_drop(*column));
-    open.map(|column| board.after(column)).map(|next| (next.canonical_key(), canonical(next)))
+/// What the scores of a level say of the next one: no column is better than the position, so no
+/// position after it is worse for the other player.
+fn least_scores(work: &Work, level: &Level) -> HashMap<u64, i32> {
+    let mut least = HashMap::new();
+    for board in level {
+        let Some(score) = work.get(board) else { continue };
+        for next in children(board) {
+            let known = least.entry(next.canonical_key()).or_insert(-score);
+            *known = (*known).max(-score);
+        }
+    }
+    least
 }
 
-/// The one of a position and its mirror image whose key is the canonical one.
-fn canonical(board: Bitboard) -> Bitboard {
-    if board.key() == board.canonical_key() { board } else { board.mirrored() }
+/// The positions with one disc more, games that are over left out.
+fn next_level(level: &Level) -> Level {
+    let mut seen = BTreeSet::new();
+    let mut next = Level::new();
+    for child in level.iter().flat_map(children) {
+        if !child.is_won() && seen.insert(child.canonical_key()) {
+            next.push(child);
+        }
+    }
+    next
+}
+
+fn children(board: &Bitboard) -> impl Iterator<Item = Bitboard> {
+    let open = MIDDLE_FIRST.into_iter().filter(|column| !board.is_won() && board.can_drop(*column));
+    open.map(|column| board.after(column))
 }

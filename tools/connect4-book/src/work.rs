@@ -9,19 +9,18 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use gomoku_core::connect4::{Bitboard, Frame, Solver};
 
-use super::{TABLE_BYTES, THREADS};
-
 pub(crate) struct Work {
     known: BTreeMap<u64, i32>,
     file: File,
     /// Made when the first position has to be solved.
     solver: Option<Solver>,
+    table_bytes: usize,
     until: Option<Instant>,
 }
 
 impl Work {
     /// Reads what there is. A last line cut short by a crash is left out.
-    pub(crate) fn open(path: &str, until: Option<Instant>) -> Result<Self> {
+    pub(crate) fn open(path: &str, until: Option<Instant>, table_bytes: usize) -> Result<Self> {
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
@@ -41,7 +40,7 @@ impl Work {
         let file = OpenOptions::new().create(true).append(true).open(path);
         let file = file.with_context(|| format!("cannot write {path}"))?;
         file.set_len(whole.len() as u64)?;
-        Ok(Self { known, file, solver: None, until })
+        Ok(Self { known, file, solver: None, table_bytes, until })
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -65,7 +64,7 @@ impl Work {
         Ok(())
     }
 
-    /// The score, known or solved now; `None` when the time is over.
+    /// The score, known or solved now, where it is at least `least`; `None` when the time is over.
     pub(crate) fn solve(&mut self, board: &Bitboard, least: i32) -> Result<Option<i32>> {
         if let Some(score) = self.get(board) {
             return Ok(Some(score));
@@ -75,25 +74,15 @@ impl Work {
         Ok(Some(score))
     }
 
-    /// Whether the score is `least`, below which it cannot be; `None` when the time is over.
-    pub(crate) fn is_least(&mut self, board: &Bitboard, least: i32) -> Result<Option<bool>> {
-        if let Some(score) = self.get(board) {
-            return Ok(Some(score == least));
-        }
-        let Some(score) = self.search(board, least..=least + 1) else { return Ok(None) };
-        if score == least {
-            self.put(board, score)?;
-        }
-        Ok(Some(score == least))
-    }
-
     fn search(&mut self, board: &Bitboard, range: RangeInclusive<i32>) -> Option<i32> {
         let until = self.until;
         let mut over = |_| match until {
             Some(until) if until < Instant::now() => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         };
-        let solver = self.solver.get_or_insert_with(|| Solver::new(Frame::STANDARD, TABLE_BYTES));
-        solver.solve_in_parallel(board, range, THREADS, &mut over).ok()
+        let bytes = self.table_bytes;
+        let solver = self.solver.get_or_insert_with(|| Solver::new(Frame::STANDARD, bytes));
+        // One thread, but all of the table from the beginning.
+        solver.solve_in_parallel(board, range, 1, &mut over).ok()
     }
 }
