@@ -325,6 +325,7 @@ texts! {
     InterruptedOnce,
     HintPoint { point: Point, reason: Box<Text> },
     HintColumn { number: usize, reason: Box<Text> },
+    HintScores { text: String },
     HintWins,
     HintBlocksWin,
     HintStraightFour,

@@ -287,7 +287,10 @@ fn help_and_rules_are_there_for_every_rule_and_language() {
 fn hints_name_a_point_and_a_reason() {
     play("", "f8;a1;g8;c1;h8;e1;i8;a15;hint").expect(&["Hint: ", "(wins at once)"]);
     play("", "f8;a1;g8;c1;h8;e1;i8;hint").expect(&["Hint: ", "(stops a row"]);
-    play("--rule connect4", "hint").expect(&["Hint: column "]);
+    play("--rule connect4", "hint")
+        .expect(&["Hint: column 4", "Exact scores: 1: -2  2: -1  3: 0  4: +1  5: 0  6: -1  7: -2"]);
+    let full = play("--rule connect4", "1;1;1;1;1;1;hint");
+    full.expect(&["Hint: column ", "Exact scores: 1: .  2: "]);
     play("", &format!("{WON};hint")).expect(&["No hint"]);
 }
 

@@ -35,6 +35,7 @@ end-of-input = The input has ended.
 interrupted-once = Press Ctrl-C again or type “quit” to leave.
 hint-point = Hint: { $point } ({ $reason })
 hint-column = Hint: column { $number } ({ $reason })
+hint-scores = Exact scores: { $text } (+ wins, - loses, 0 draws; the larger the number, the sooner)
 hint-wins = wins at once
 hint-blocks-win = stops a row that the other side would complete
 hint-straight-four = makes a straight four

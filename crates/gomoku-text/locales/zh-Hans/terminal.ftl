@@ -34,6 +34,7 @@ end-of-input = 输入已经结束。
 interrupted-once = 再按一次 Ctrl-C 或输入“退出”离开。
 hint-point = 提示：{ $point }（{ $reason }）
 hint-column = 提示：第 { $number } 列（{ $reason }）
+hint-scores = 各列的准确分数：{ $text }（正数必胜，负数必败，0 为平局；数值越大，结束得越早）
 hint-wins = 立即获胜
 hint-blocks-win = 挡住对方即将连成的一线
 hint-straight-four = 形成活四

@@ -34,6 +34,7 @@ end-of-input = 輸入已經結束。
 interrupted-once = 再按一次 Ctrl-C 或輸入「退出」離開。
 hint-point = 提示：{ $point }（{ $reason }）
 hint-column = 提示：第 { $number } 行（{ $reason }）
+hint-scores = 各行的準確分數：{ $text }（正數必勝，負數必敗，0 為平局；數值越大，結束得越早）
 hint-wins = 立即獲勝
 hint-blocks-win = 擋住對方即將連成的一線
 hint-straight-four = 形成活四

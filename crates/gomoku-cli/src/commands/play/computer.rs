@@ -70,6 +70,16 @@ impl Computer {
         })
     }
 
+    /// In Connect Four the exact score of every column; `None` elsewhere, and when it was stopped.
+    pub(super) fn column_scores(
+        &mut self,
+        position: &Position,
+        thinking: &Thinking<'_>,
+    ) -> Option<Vec<Option<i32>>> {
+        let until = &mut until(Instant::now() + PATIENCE, thinking);
+        self.engine.column_scores(position, &Limits::default(), until)
+    }
+
     /// Whether the computer, playing `own`, takes a draw: when it sees that it loses, and when
     /// hardly any room is left and it cannot win at once.
     pub(super) fn accepts_draw(

@@ -222,6 +222,7 @@ impl Session {
         }
         let thinking = self.interrupts.thinking();
         let found = suggestion(self.game.position(), &thinking);
+        let scores = self.computer.column_scores(self.game.position(), &thinking);
         drop(thinking);
         let text = match found.map(|hint| (hint.mv, hint.reason)) {
             None => Text::HintNone,
@@ -236,6 +237,14 @@ impl Session {
             }
         };
         self.say(&text);
+        if let Some(scores) = scores {
+            let told = scores.iter().enumerate().map(|(column, score)| match score {
+                Some(0) => format!("{}: 0", column + 1),
+                Some(score) => format!("{}: {score:+}", column + 1),
+                None => format!("{}: .", column + 1),
+            });
+            self.say(&Text::HintScores { text: told.collect::<Vec<_>>().join("  ") });
+        }
     }
 
     /// Marks the forbidden points, or no longer.
