@@ -27,7 +27,7 @@ pub use crate::search::{Info, Limits, Score, TimeLimit};
 
 use crate::game::{Action, Game, StageKind};
 use crate::position::{Move, Position};
-use crate::search::Searcher;
+use crate::search::{Generic, Searcher};
 use drops::Drops;
 use one_ply::OnePly;
 
@@ -76,6 +76,8 @@ pub struct Engine {
     player: Option<OnePly>,
     /// What the search remembers of this game.
     searcher: Option<Searcher>,
+    /// The same where it is no five in a row.
+    generic: Option<Generic>,
     /// The player of Connect Four.
     drops: Drops,
 }
@@ -91,7 +93,15 @@ impl Engine {
     /// A player of this strength; `seed` varies its choice between equally good moves.
     pub const fn new(level: Level, seed: u64) -> Self {
         let drops = Drops::NEW;
-        Self { level, seed, table_bytes: TABLE_BYTES, player: None, searcher: None, drops }
+        Self {
+            level,
+            seed,
+            table_bytes: TABLE_BYTES,
+            player: None,
+            searcher: None,
+            generic: None,
+            drops,
+        }
     }
 
     /// The same player with a transposition table of at most this many bytes.
@@ -104,6 +114,7 @@ impl Engine {
     /// Forgets what was learned in earlier positions, as if new.
     pub fn clear(&mut self) {
         self.searcher = None;
+        self.generic = None;
         self.drops = Drops::NEW;
     }
 
@@ -147,7 +158,7 @@ impl Engine {
         Choice { mv, score: None, pv, nodes: 1 }
     }
 
-    /// The answer of the alpha-beta search; `None` where it does not know the game or finds no point.
+    /// The answer of a search; `None` where it finds no point.
     fn search(
         &mut self,
         position: &Position,
@@ -156,7 +167,12 @@ impl Engine {
     ) -> Option<Choice> {
         let bytes = self.table_bytes;
         let searcher = self.searcher.get_or_insert_with(|| Searcher::new(bytes));
-        let found = searcher.search(position, &self.level.limit(limits), watch)?;
+        let limits = self.level.limit(limits);
+        let known = searcher.search(position, &limits, watch);
+        let found = known.unwrap_or_else(|| {
+            let generic = self.generic.get_or_insert_with(|| Generic::new(bytes));
+            generic.search(position, &limits, watch)
+        });
         let best = found.best.into_iter().next()?;
         Some(Choice { mv: best.best(), score: best.score, pv: best.pv, nodes: found.nodes })
     }
