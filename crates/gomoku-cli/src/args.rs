@@ -7,8 +7,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 #[derive(Debug, Parser)]
 #[command(name = "gomoku", version, disable_help_flag = true, disable_version_flag = true)]
-#[command(disable_help_subcommand = true, args_conflicts_with_subcommands = true)]
-#[command(propagate_version = true)]
+#[command(disable_help_subcommand = true, propagate_version = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,

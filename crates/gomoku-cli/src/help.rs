@@ -2,14 +2,43 @@
 
 use std::ffi::OsString;
 
-use clap::{Command, CommandFactory, FromArgMatches};
-use gomoku_text::Texts;
+use clap::parser::ValueSource;
+use clap::{Args, Command, CommandFactory, FromArgMatches};
+use gomoku_text::{Text, Texts};
 
-use crate::args::Cli;
+use crate::args::{Cli, PlayArgs};
+use crate::usage;
 
-/// Reads what was typed; the error is also how help and version are answered.
-pub(crate) fn parse(typed: &[OsString], texts: &Texts) -> Result<Cli, clap::Error> {
-    Cli::from_arg_matches(&command(texts).try_get_matches_from(typed)?)
+/// Why there is nothing to do.
+pub(crate) enum Answer {
+    /// The help or the version was asked for.
+    Asked(clap::Error),
+    /// The command line is wrong: what to say about it.
+    Wrong(String),
+}
+
+/// Reads what was typed.
+pub(crate) fn parse(typed: &[OsString], texts: &Texts) -> Result<Cli, Answer> {
+    let answer = |error: clap::Error| {
+        if error.use_stderr() {
+            Answer::Wrong(usage::message(&error, texts))
+        } else {
+            Answer::Asked(error)
+        }
+    };
+    let matches = command(texts).try_get_matches_from(typed).map_err(answer)?;
+    if matches.subcommand_name().is_some() {
+        // The options of a game stand beside the commands, but belong to none of them.
+        let play = PlayArgs::augment_args(Command::new("play"));
+        let stray = play.get_arguments().find(|arg| {
+            matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine)
+        });
+        if let Some(stray) = stray {
+            let option = format!("--{}", stray.get_long().unwrap_or_default());
+            return Err(Answer::Wrong(texts.say(&Text::UsagePlayOption { option })));
+        }
+    }
+    Cli::from_arg_matches(&matches).map_err(answer)
 }
 
 /// The command line with every description in the language of `texts`.

@@ -10,10 +10,12 @@ mod exit_code;
 mod help;
 mod io;
 mod tui;
+mod usage;
 
 use std::io::Write;
 
 use exit_code::{ExitCode, Failure};
+use help::Answer;
 
 fn main() -> std::process::ExitCode {
     let code = match run() {
@@ -33,10 +35,11 @@ fn run() -> anyhow::Result<ExitCode> {
     let texts = config::texts(&typed);
     let args = match help::parse(&typed, &texts) {
         Ok(args) => args,
-        Err(answer) => {
+        Err(Answer::Asked(answer)) => {
             answer.print()?;
-            return Ok(if answer.use_stderr() { ExitCode::Usage } else { ExitCode::Success });
+            return Ok(ExitCode::Success);
         }
+        Err(Answer::Wrong(message)) => return Err(Failure::usage(message).into()),
     };
     commands::run(args, texts)
 }

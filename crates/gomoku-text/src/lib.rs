@@ -13,6 +13,7 @@ mod core_faults;
 mod core_names;
 mod lang;
 mod record_faults;
+mod record_files;
 mod text;
 
 pub use argument::{Points, Side};

@@ -5,21 +5,50 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use gomoku_core::game::Game;
-use gomoku_core::record::native;
+use gomoku_core::record::{self, Format, ReadOptions, native};
 use gomoku_text::{Text, Texts};
 
-/// Reads a game of our own format.
+/// A game from a file.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    pub(crate) game: Game,
+    /// Whether the file is of our own format, which holds everything that a running game has.
+    pub(crate) is_ours: bool,
+    /// What was assumed or left out, in the person's language.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Reads a game of any format: one of ours as it was left, any other at the end of its main line.
 ///
 /// # Errors
 /// A message with the path and the reason.
-pub(crate) fn read_game(path: &Path, texts: &Texts) -> Result<Game, String> {
+pub(crate) fn read_game(path: &Path, texts: &Texts) -> Result<Loaded, String> {
     let shown = path.display().to_string();
+    let reason = |reason: String| texts.say(&Text::FileRecord { path: shown.clone(), reason });
     let bytes = fs::read(path).map_err(|error| {
         texts.say(&Text::FileRead { path: shown.clone(), reason: error.to_string() })
     })?;
-    let reason = |reason: String| texts.say(&Text::FileRecord { path: shown.clone(), reason });
-    let text = String::from_utf8(bytes).map_err(|_| reason(texts.say(&Text::NotText)))?;
-    native::read(&text).map_err(|error| reason(texts.native_error(&error)))
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let options = ReadOptions { name, ..ReadOptions::default() };
+    let collection = record::read_games(&bytes, &options)
+        .map_err(|broken| reason(texts.record_error(&broken.error)))?;
+    let is_ours = collection.summary.is_some_and(|summary| summary.format == Format::Native);
+    let mut notes: Vec<String> = collection
+        .warnings
+        .iter()
+        .map(|warning| texts.say(&Text::RecordWarning { text: texts.record_warning(warning) }))
+        .collect();
+    let number = collection.games.len();
+    if number > 1 {
+        notes.push(texts.say(&Text::LoadedFirst { number }));
+    }
+    let first = collection.games.into_iter().next();
+    let mut game = first.ok_or_else(|| reason(texts.say(&Text::RecordEmpty)))?.game;
+    if let Some(&last) = game.main_line().last().filter(|_| !is_ours) {
+        // The node is from the game itself.
+        let _ = game.go_to(last);
+    }
+    Ok(Loaded { game, is_ours, notes })
 }
 
 /// Reads a file, or standard input for `-`.
@@ -105,7 +134,7 @@ mod tests {
         write_game(&path, &game, &texts).unwrap();
         game.apply(Action::Place("i9".parse().unwrap())).unwrap();
         write_game(&path, &game, &texts).unwrap();
-        let again = read_game(&path, &texts).unwrap();
+        let again = read_game(&path, &texts).unwrap().game;
         assert_eq!(again.position(), game.position());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         // As another program would have made it, not for its owner only.

@@ -239,10 +239,43 @@ fn exit_codes_are_as_help_says() {
         ("play --load /no/such/file.json", 3),
         ("play --load /no/such/file.json --rule renju", 2),
         ("dance", 2),
+        ("--rule renju check freestyle 15 h8", 2),
+        ("check freestyle 15 h8 --json --json", 2),
+        ("perft", 2),
+        ("export x.sgf", 2),
+        ("play --frist human", 2),
+        ("--lang zh check freestyle 15 h8", 0),
     ] {
         let answer = run(arguments, "");
         answer.code(code);
         assert_eq!(answer.stderr.is_empty(), code < 2, "{arguments}: {}", answer.stderr);
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_explained_in_the_language_of_the_person() {
+    for (arguments, english, chinese) in [
+        ("play --level 11", "is not one of 1\u{2013}10", "应为 1\u{2013}10"),
+        ("play --first nobody", "human, computer, random", "应为 human, computer, random"),
+        ("play --frist human", "Did you mean --first?", "是否想写 --first？"),
+        ("dance", "no command “dance”", "没有“dance”这个命令"),
+        ("perft", "Missing: <RULE>, <SIZE>, <DEPTH>", "缺少：<RULE>, <SIZE>, <DEPTH>"),
+        ("check --moves h8 --setup B:h8", "cannot be used together", "不能与"),
+        ("play --seed x", "is not accepted", "不被接受"),
+        ("play --load", "needs a value", "之后要有一个值"),
+        ("--rule renju perft renju 5 1", "has no meaning before a command", "不能写在命令之前"),
+    ] {
+        for (lang, text) in [("en", english), ("zh", chinese)] {
+            // The language stands before the command or after it.
+            for line in [format!("--lang {lang} {arguments}"), format!("{arguments} --lang={lang}")]
+            {
+                let answer = run(&line, "");
+                answer.code(2);
+                let wrong = answer.stderr.contains("error:") || !answer.stderr.contains(text);
+                // Where a value is missing, what follows is taken for it.
+                assert!(!wrong || line.contains("--load --lang"), "{line}: {}", answer.stderr);
+            }
+        }
     }
 }
 

@@ -64,6 +64,25 @@ fn a_killed_game_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_record_of_another_program_is_played_on_and_never_written_over() {
+    let folder = folder();
+    let path = folder.path().join("game.sgf");
+    let sgf = "(;GM[4]SZ[15]RU[renju];B[hh];W[ig](;B[gg];W[ff])(;B[aa]))(;GM[4]SZ[9];B[aa])";
+    fs::write(&path, sgf).unwrap();
+    let path = shown(&path);
+    let both = "--black human --white human";
+    run(&format!("play --load {path} {both}"), "moves\nk5\nsave\n")
+        .code(0)
+        .expect(&["The file has 2 games: the first is taken.", "Player 1 (Black): k5"]);
+    let answer = run(&format!("play --load {path} {both} --save {path}"), "k5\n");
+    answer.code(3);
+    run("play --black human --white human", format!("load {path}\nk5\nsave {path}\n"))
+        .code(0)
+        .expect(&["Player 1 (Black): k5", "is already there"]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), sgf);
+}
+
+#[test]
 fn who_plays_is_kept_with_the_game() {
     let folder = folder();
     let path = shown(&folder.path().join("game.json"));
@@ -105,7 +124,7 @@ fn errors_name_the_path_and_the_reason() {
     assert!(answer.stderr.contains(&nowhere), "{}", answer.stderr);
     let bad = folder.path().join("bad.json");
     for (text, reason) in [
-        ("", "line 1"),
+        ("", "empty file"),
         ("{}", "format"),
         ("{\"format\":\"other\",\"version\":1}", "gomoku-game"),
         ("{\"format\":\"gomoku-game\",\"version\":99}", "99"),

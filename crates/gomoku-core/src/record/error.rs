@@ -8,7 +8,12 @@ use std::fmt;
 use thiserror::Error;
 
 use super::Format;
-use crate::grid::{Size, SizeError};
+use super::expected::Expected;
+use super::stated::StatedResult;
+use crate::game::IllegalAction;
+use crate::grid::{Color, Point, Size, SizeError};
+use crate::position::SetupError;
+use crate::rules::Variant;
 
 /// Where in a file something was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +45,32 @@ impl fmt::Display for Place {
 pub struct Refusal {
     /// The number of the move in its line, counted from 1 (0: a stone set up before the first).
     pub ply: usize,
-    /// What the rules say against it.
-    pub reason: String,
+    /// What speaks against it.
+    pub reason: RefusalReason,
+}
+
+/// What speaks against a move or a stone.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RefusalReason {
+    /// The other color has to move.
+    #[error("it is {0}'s turn")]
+    NotTurn(Color),
+    /// The point is taken.
+    #[error("a stone stands there")]
+    Occupied,
+    /// A stone dropped into a full column, counted from 1.
+    #[error("column {0} is full")]
+    ColumnFull(usize),
+    /// The game refuses the move.
+    #[error(transparent)]
+    Action(#[from] IllegalAction),
+    /// The stones that were set up are no position.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A stone set up between moves.
+    #[error("stones can be set up before the first move only")]
+    LateSetup,
 }
 
 /// What is wrong at one place of a record.
@@ -56,19 +85,28 @@ pub enum Fault {
         /// The first bytes, shortened.
         found: String,
     },
+    /// Nothing at all.
+    #[error("found an empty file, expected a game record")]
+    Empty,
+    /// More than the format has room for.
+    #[error("found {bytes} bytes more, expected the end of the file")]
+    Trailing {
+        /// How many.
+        bytes: usize,
+    },
     /// Something else stands where the format wants something.
     #[error("found {found}, expected {expected}")]
     Syntax {
         /// What stands there, shortened.
         found: String,
         /// What the format wants there.
-        expected: &'static str,
+        expected: Expected,
     },
     /// The file ends too early.
     #[error("found the end of the file, expected {expected}")]
     End {
         /// What was to come.
-        expected: &'static str,
+        expected: Expected,
     },
     /// A record of another game.
     #[error("found a record of another game ({found}), expected Gomoku (GM[4])")]
@@ -98,10 +136,8 @@ pub enum Fault {
         ply: usize,
     },
     /// Larger than this reader is willing to open.
-    #[error("found more than {limit} {what}, expected at most that many")]
+    #[error("found more than {limit} nodes, expected at most that many")]
     Limit {
-        /// What there is too much of.
-        what: &'static str,
         /// The limit.
         limit: usize,
     },
@@ -120,8 +156,12 @@ pub enum Fault {
     #[error(transparent)]
     Illegal(#[from] Refusal),
     /// Our own JSON, but not a game.
-    #[error("{0}")]
-    Native(String),
+    #[cfg(feature = "serde")]
+    #[error(transparent)]
+    Native(Box<super::native::NativeError>),
+    /// The format was left out when this program was built.
+    #[error("{0} is not part of this program")]
+    NotBuilt(Format),
 }
 
 /// A record that cannot be read, and the first place that shows it.
@@ -164,28 +204,82 @@ pub struct Warning {
 #[non_exhaustive]
 pub enum WarningKind {
     /// The file does not say it, or says it in an unusual way.
-    #[error("{what} is not stated in the usual way: taken as {value}")]
-    Assumed {
-        /// What is missing or unusual.
-        what: &'static str,
-        /// What was assumed instead.
-        value: String,
-    },
+    #[error("{0}")]
+    Assumed(Assumption),
     /// Read leniently: this fault was passed over and what it concerns left out.
     #[error("dropped: {0}")]
     Dropped(Fault),
     /// Content that has no place in this program.
     #[error("not kept: {0}")]
-    NotKept(String),
+    NotKept(NotKept),
     /// The file ends too early; the game holds what came before.
     #[error("the record is incomplete: it ends where {expected} should follow")]
     Incomplete {
         /// What was to come.
-        expected: &'static str,
+        expected: Expected,
     },
     /// There were more warnings than are listed.
     #[error("more warnings than are listed here")]
     More,
+}
+
+/// What a reader took for granted.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Assumption {
+    /// That the game is Gomoku.
+    #[error("the game (GM) is not stated in the usual way: taken as Gomoku")]
+    Game,
+    /// What an unusual spelling of a point means.
+    #[error("a point is not stated in the usual way: taken as {0}")]
+    Point(Point),
+    /// That points count from 1, in a Piskvork record without its header.
+    #[error("the header line is not stated in the usual way: taken as points counted from 1")]
+    Header,
+    /// That player 1 was first.
+    #[error("who was first is not stated in the usual way: taken as player 1")]
+    FirstPlayer,
+    /// The board.
+    #[error("the board size is not stated in the usual way: taken as {0}")]
+    BoardSize(Size),
+    /// The rule.
+    #[error("the rule is not stated in the usual way: taken as {0}")]
+    Rule(Variant),
+    /// The result, which differs from the moves.
+    #[error("the result {stated} differs from the moves, which show {shown}: taken as stated")]
+    Result {
+        /// As the record has it.
+        stated: StatedResult,
+        /// As the moves have it.
+        shown: StatedResult,
+    },
+}
+
+/// What has no place in this program.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NotKept {
+    /// The mark of a node that has no point.
+    #[error("the mark of a node without a point")]
+    Mark,
+    /// The board text of a node that has no point.
+    #[error("the board text `{0}` of a node without a point")]
+    BoardText(String),
+    /// Stones that were set up and are no position.
+    #[error("stones that were set up: {0}")]
+    Setup(RefusalReason),
+    /// The words of a rule that is not known.
+    #[error("the rule `{0}`, which is not known here")]
+    UnknownRule(String),
+    /// A change of the turn between moves.
+    #[error("a change of the turn to {0} between moves")]
+    Turn(Color),
+    /// So many nodes after a refused move.
+    #[error("{0} nodes after a refused move")]
+    AfterRefused(usize),
+    /// So many nodes without a move; what they hold stands with the move before.
+    #[error("{0} nodes without a move; what they hold stands with the move before")]
+    WithoutMove(usize),
 }
 
 impl fmt::Display for Warning {

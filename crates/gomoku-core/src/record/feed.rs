@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::error::{Fault, Place, RecordError, Warning, WarningKind};
+use super::error::{Assumption, Fault, Place, RecordError, Warning, WarningKind};
+use super::expected::Expected;
 use super::visitor::{Flow, Visitor};
 use super::{Format, ReadOptions};
 use crate::grid::{Color, Point, Size};
@@ -99,7 +100,7 @@ impl<'t, 'v> Feed<'t, 'v> {
     }
 
     /// The file ends early: an error, or leniently a record flagged as incomplete.
-    pub(super) fn end(&mut self, offset: usize, expected: &'static str) -> Result<(), RecordError> {
+    pub(super) fn end(&mut self, offset: usize, expected: Expected) -> Result<(), RecordError> {
         if !self.options.lenient {
             return Err(self.error(offset, Fault::End { expected }));
         }
@@ -115,7 +116,7 @@ impl<'t, 'v> Feed<'t, 'v> {
         self.nodes += 1;
         let limit = self.options.max_nodes;
         if self.nodes > limit {
-            return Err(self.error(offset, Fault::Limit { what: "nodes", limit }));
+            return Err(self.error(offset, Fault::Limit { limit }));
         }
         self.visitor.node();
         Ok(())
@@ -175,7 +176,7 @@ impl<'t, 'v> Feed<'t, 'v> {
         let side = USUAL_SIDES.into_iter().find(|&side| needed <= side);
         let size = Size::square(side.unwrap_or(needed));
         let size = size.map_err(|error| self.error(offset, error.into()))?;
-        self.warn(offset, WarningKind::Assumed { what: "the board size", value: size.to_string() });
+        self.warn(offset, WarningKind::Assumed(Assumption::BoardSize(size)));
         Ok(size)
     }
 }

@@ -3,7 +3,7 @@
 //! Only stones and the side to move are compared, without rules, so that a large folder is searched
 //! at the speed of the readers.
 
-use super::error::{RecordError, Refusal, Warning};
+use super::error::{RecordError, Refusal, RefusalReason, Warning};
 use super::visitor::{Flow, Visitor};
 use super::{Format, ReadOptions, read};
 use crate::grid::{Color, Point, PointSet, Size, Symmetry};
@@ -217,11 +217,11 @@ impl Visitor for Finder<'_> {
     fn play(&mut self, color: Color, point: Option<Point>) -> Result<(), Refusal> {
         let free = |point: Point| self.stones.iter().all(|stones| !stones.contains(point));
         if color != self.to_move && !self.moves.is_empty() {
-            let reason = format!("it is {}'s turn", self.to_move);
+            let reason = RefusalReason::NotTurn(self.to_move);
             return Err(Refusal { ply: self.moves.len() + 1, reason });
         }
         if point.is_some_and(|point| !free(point)) {
-            let reason = "a stone stands there".to_owned();
+            let reason = RefusalReason::Occupied;
             return Err(Refusal { ply: self.moves.len() + 1, reason });
         }
         if let Some(point) = point {

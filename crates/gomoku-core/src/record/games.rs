@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::error::{Fault, Place, RecordError, Refusal, Warning};
+use super::error::{Fault, NotKept, Place, RecordError, Refusal, Warning, WarningKind};
 use super::game_record::GameRecord;
 use super::rule::Survey;
 use super::tree::Builder;
@@ -62,7 +62,7 @@ pub fn read_games(bytes: &[u8], options: &ReadOptions) -> Result<Collection, Bro
             fault: Fault::Illegal(refusal),
         }),
         (Ok(_), Some(Refusal { reason, .. })) => {
-            let kind = super::WarningKind::NotKept(format!("stones that were set up: {reason}"));
+            let kind = WarningKind::NotKept(NotKept::Setup(reason));
             builder.warnings.push(Warning { place: None, kind });
             None
         }
@@ -98,20 +98,13 @@ fn read_native(bytes: &[u8]) -> Result<Collection, BrokenFile> {
 
 #[cfg(feature = "serde")]
 fn parse_native(text: &str) -> Result<crate::game::Game, (Option<Place>, Fault)> {
-    use super::native::{self, NativeError};
-
-    native::read(text).map_err(|error| match error {
-        NativeError::Json { line, column, path, message } => {
-            let place = Place::Text { line, column };
-            (Some(place), Fault::Native(format!("at `{path}`: {message}")))
-        }
-        other => (None, Fault::Native(other.to_string())),
-    })
+    // The error names its place itself.
+    super::native::read(text).map_err(|error| (None, Fault::Native(Box::new(error))))
 }
 
 #[cfg(not(feature = "serde"))]
 fn parse_native(_: &str) -> Result<crate::game::Game, (Option<Place>, Fault)> {
-    Err((None, Fault::Native("our own JSON is not part of this program".to_owned())))
+    Err((None, Fault::NotBuilt(Format::Native)))
 }
 
 /// Writes games as a file.

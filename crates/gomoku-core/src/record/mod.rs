@@ -48,6 +48,7 @@
 mod detect;
 mod encoding;
 mod error;
+mod expected;
 mod feed;
 mod find;
 mod game_record;
@@ -76,7 +77,10 @@ use thiserror::Error;
 
 pub use detect::detect;
 pub use encoding::{Encoding, EncodingOrigin};
-pub use error::{Fault, Place, RecordError, Refusal, Warning, WarningKind};
+pub use error::{
+    Assumption, Fault, NotKept, Place, RecordError, Refusal, RefusalReason, Warning, WarningKind,
+};
+pub use expected::Expected;
 pub use find::{Hit, Query, Way};
 pub use game_record::{GameRecord, Note, UnknownProperty};
 pub use games::{BrokenFile, Collection, read_games, write_games};
@@ -240,8 +244,12 @@ pub fn read(
     let detected = options.format.or_else(|| detect(bytes, options.name.as_deref()));
     let unrecognised = || {
         let head: String = bytes.iter().take(25).map(|&byte| char::from(byte)).collect();
-        let found = if bytes.is_empty() { "an empty file".to_owned() } else { error::quote(&head) };
-        RecordError { format: None, place: None, fault: Fault::Unrecognised { found } }
+        let fault = if bytes.is_empty() {
+            Fault::Empty
+        } else {
+            Fault::Unrecognised { found: error::quote(&head) }
+        };
+        RecordError { format: None, place: None, fault }
     };
     let format = detected.ok_or_else(unrecognised)?;
     let declared = match format {

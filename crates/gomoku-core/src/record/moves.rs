@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::error::{Fault, RecordError, quote};
+use super::error::{Fault, RecordError, Refusal, RefusalReason, quote};
+use super::expected::Expected;
 use super::feed::Feed;
 use super::main_line::{self, Line};
 use super::sav::Lines;
@@ -185,7 +186,7 @@ impl Notation {
 }
 
 /// A token and its offset in the line, or what stands there and what was expected.
-type Tokens = Result<Vec<(usize, Token)>, (usize, &'static str)>;
+type Tokens = Result<Vec<(usize, Token)>, (usize, Expected)>;
 
 fn tokens(line: &str, kind: Kind) -> Tokens {
     let bytes = line.as_bytes();
@@ -212,13 +213,13 @@ fn tokens(line: &str, kind: Kind) -> Tokens {
                         Some(second) if second.is_ascii_alphabetic() => {
                             found.push((start, Token::Pair(letter(byte), letter(*second))));
                         }
-                        _ => return Err((start, "two letters such as `hh`")),
+                        _ => return Err((start, Expected::Letters)),
                     }
                     pos += 2;
                 } else {
                     let digits = digits(&bytes[pos + 1..]);
                     if digits == 0 || bytes[pos + 1] == b'0' {
-                        return Err((start, "a point such as `h8`"));
+                        return Err((start, Expected::Algebraic));
                     }
                     found.push((start, Token::Pair(letter(byte), int(&line[pos + 1..][..digits]))));
                     pos += 1 + digits;
@@ -232,12 +233,12 @@ fn tokens(line: &str, kind: Kind) -> Tokens {
                 // `1. h8 2. i9`
                 let digits = digits(&bytes[pos..]);
                 if bytes.get(pos + digits) != Some(&b'.') {
-                    return Err((start, "a point such as `h8`"));
+                    return Err((start, Expected::Algebraic));
                 }
                 pos += digits + 1;
             }
             b'-' | b'0'..=b'9' if kind == Kind::Numbers => {
-                let pair = "two numbers with a comma between them, such as `8,9`";
+                let pair = Expected::Numbers;
                 let (x, after) = signed(line, pos).ok_or((start, pair))?;
                 let comma = after + blanks(&bytes[after..]);
                 if bytes.get(comma) != Some(&b',') {
@@ -252,10 +253,10 @@ fn tokens(line: &str, kind: Kind) -> Tokens {
                 return Err((
                     start,
                     match kind {
-                        Kind::Columns => "a column from 1 to 7",
-                        Kind::Numbers => "two numbers with a comma between them, such as `8,9`",
-                        Kind::Letters => "two letters such as `hh`",
-                        Kind::Algebraic | Kind::Unknown => "a point such as `h8`",
+                        Kind::Columns => Expected::Column,
+                        Kind::Numbers => Expected::Numbers,
+                        Kind::Letters => Expected::Letters,
+                        Kind::Algebraic | Kind::Unknown => Expected::Algebraic,
                     },
                 ));
             }
@@ -295,7 +296,7 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
     let lines: Vec<(usize, &str)> =
         Lines { text, pos: 0 }.filter(|(_, line)| !is_blank(line.trim())).collect();
     if lines.is_empty() {
-        return Err(feed.error(text.len(), Fault::End { expected: "a list of moves" }));
+        return Err(feed.error(text.len(), Fault::End { expected: Expected::MoveList }));
     }
     // One offset to the left or upwards tells what the other lines of the file are.
     let mut notation = feed.options.notation;
@@ -334,9 +335,9 @@ fn read_game(
         (Notation::Auto, Kind::Columns) => Notation::Columns,
         (Notation::Auto, kind) => {
             let expected = match kind {
-                Kind::Letters => "points such as `h8`, or a notation that says what `hh` means",
-                Kind::Numbers => "points such as `h8`, or a notation that says how `8,9` counts",
-                _ => "a list of moves such as `h8 i9`",
+                Kind::Letters => Expected::LettersNotation,
+                Kind::Numbers => Expected::NumbersNotation,
+                _ => Expected::MoveListSuchAs,
             };
             return feed.fault(start, Fault::Syntax { found: quote(first), expected });
         }
@@ -496,16 +497,16 @@ fn read_columns(start: usize, line: &str, feed: &mut Feed<'_, '_>) -> Result<(),
     for (idx, (pos, token)) in drops.into_iter().enumerate() {
         let Token::Column(column) = token else { continue };
         let col = usize::try_from(column - 1).ok().filter(|&col| col < size.width());
-        let free = col.filter(|&col| heights[col] < size.height());
-        let Some(col) = free else {
-            let found = if col.is_none() {
-                format!("column `{column}`")
-            } else {
-                format!("column `{column}`, which is full")
-            };
+        let Some(col) = col else {
+            let found = format!("`{column}`");
             feed.fault(start + pos, Fault::OffBoard { found, size, ply: idx + 1 })?;
             continue;
         };
+        if heights[col] == size.height() {
+            let reason = RefusalReason::ColumnFull(col + 1);
+            feed.fault(start + pos, Refusal { ply: idx + 1, reason }.into())?;
+            continue;
+        }
         feed.step(start + pos, Color::ALL[idx % 2], Some(Point::new(col, heights[col])))?;
         heights[col] += 1;
     }

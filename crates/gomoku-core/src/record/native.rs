@@ -34,7 +34,7 @@ const FORMAT: &str = "gomoku-game";
 pub const VERSION: u32 = 1;
 
 /// The text is not a game in our format. Says where and what.
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NativeError {
     /// Not JSON, or a field is missing, unknown, or of the wrong kind.

@@ -3,6 +3,7 @@
 
 use super::Format;
 use super::error::{Fault, RecordError};
+use super::expected::Expected;
 use super::feed::Feed;
 use super::main_line::{self, Line};
 use super::visitor::Flow;
@@ -14,12 +15,12 @@ const MOST: usize = SIZE.area();
 
 pub(super) fn read(bytes: &[u8], feed: &mut Feed<'_, '_>) -> Result<(), RecordError> {
     let Some((&count, points)) = bytes.split_first() else {
-        return Err(feed.error(0, Fault::End { expected: "the number of moves" }));
+        return Err(feed.error(0, Fault::End { expected: Expected::MoveCount }));
     };
     let count = usize::from(count);
     if count > MOST {
-        let found = format!("{count} moves");
-        feed.fault(0, Fault::Syntax { found, expected: "at most 225 moves" })?;
+        let found = count.to_string();
+        feed.fault(0, Fault::Syntax { found, expected: Expected::AtMost225 })?;
     }
     if feed.begin_game() == Flow::Skip {
         return Ok(());
@@ -36,10 +37,9 @@ pub(super) fn read(bytes: &[u8], feed: &mut Feed<'_, '_>) -> Result<(), RecordEr
         feed.step(idx + 1, Color::ALL[idx % 2], Some(Point::new(col, 14 - row)))?;
     }
     if points.len() < count {
-        feed.end(bytes.len(), "another move")?;
+        feed.end(bytes.len(), Expected::AnotherMove)?;
     } else if points.len() > count {
-        let found = format!("{} bytes more", points.len() - count);
-        feed.fault(count + 1, Fault::Syntax { found, expected: "the end of the file" })?;
+        feed.fault(count + 1, Fault::Trailing { bytes: points.len() - count })?;
     }
     feed.visitor.end_game();
     Ok(())

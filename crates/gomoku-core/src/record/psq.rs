@@ -13,7 +13,8 @@
 //! A `.rec` has the names first and counts from 0. A header that is missing or cannot be made out
 //! is passed over with a warning. The rule is the division's, where there is one.
 
-use super::error::{Fault, RecordError, WarningKind, quote};
+use super::error::{Assumption, Fault, RecordError, WarningKind, quote};
+use super::expected::Expected;
 use super::feed::Feed;
 use super::main_line::{self, Line};
 use super::sav::Lines;
@@ -76,13 +77,7 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
     match lines.next() {
         Some((_, line)) if move_line(line).is_some() => {
             lines.pos = start;
-            feed.warn(
-                0,
-                WarningKind::Assumed {
-                    what: "the header line",
-                    value: "points counted from 1".to_owned(),
-                },
-            );
+            feed.warn(0, WarningKind::Assumed(Assumption::Header));
         }
         Some((offset, line)) => {
             let header = header(line);
@@ -91,20 +86,17 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
                     Some(Size::new(sides.0, sides.1).map_err(|e| feed.error(offset, e.into()))?)
                 }
                 None => {
-                    let expected = "`Piskvorky WxH, L1:L2, F`";
+                    let expected = Expected::PsqHeader;
                     feed.fault(offset, Fault::Syntax { found: quote(line), expected })?;
                     None
                 }
             };
             match header.first {
                 Some(first) => first_is_second = first == 1,
-                None => feed.warn(
-                    offset,
-                    WarningKind::Assumed { what: "who was first", value: "player 1".to_owned() },
-                ),
+                None => feed.warn(offset, WarningKind::Assumed(Assumption::FirstPlayer)),
             }
         }
-        None => return Err(feed.error(0, Fault::End { expected: "a Piskvork record" })),
+        None => return Err(feed.error(0, Fault::End { expected: Expected::PsqRecord })),
     }
     let body = collect_moves(&mut lines);
     let size = match size {
@@ -128,7 +120,7 @@ pub(super) fn read_rec(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), Record
     let mut names = [""; 2];
     for name in &mut names {
         let Some((_, line)) = lines.next() else {
-            return Err(feed.error(text.len(), Fault::End { expected: "the name of a player" }));
+            return Err(feed.error(text.len(), Fault::End { expected: Expected::PlayerName }));
         };
         *name = line;
     }
@@ -137,7 +129,7 @@ pub(super) fn read_rec(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), Record
     let mut tail = Tail::read(&mut lines, feed)?;
     if tail.names.iter().any(|name| !name.is_empty()) {
         let found = quote(tail.names[0]);
-        feed.fault(body.end, Fault::Syntax { found, expected: "a move or the end code" })?;
+        feed.fault(body.end, Fault::Syntax { found, expected: Expected::MoveOrEndCode })?;
     }
     tail.names = names;
     if feed.begin_game() == Flow::Skip {
@@ -216,7 +208,7 @@ impl<'t> Tail<'t> {
             *name = line;
         }
         if let Some(&(offset, line)) = rest.get(2) {
-            let expected = "two names and an end code";
+            let expected = Expected::NamesAndEndCode;
             feed.fault(offset, Fault::Syntax { found: quote(line), expected })?;
         }
         Ok(tail)

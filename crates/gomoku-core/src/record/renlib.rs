@@ -19,7 +19,8 @@
 
 use super::Format;
 use super::encoding::{Encoding, EncodingOrigin, Guess};
-use super::error::{Fault, RecordError, Refusal, Warning, WarningKind};
+use super::error::{Fault, NotKept, RecordError, Refusal, Warning, WarningKind};
+use super::expected::Expected;
 use super::feed::Feed;
 use super::stated::StatedResult;
 use super::visitor::{Field, Flow, Mark, Visitor};
@@ -74,10 +75,10 @@ impl<'b> Nodes<'b> {
     }
 
     /// The next node, or what is missing of it.
-    fn next(&mut self) -> Result<Raw<'b>, &'static str> {
+    fn next(&mut self) -> Result<Raw<'b>, Expected> {
         let offset = self.pos;
-        let position = self.byte().ok_or("another node")?;
-        let flags = self.byte().ok_or("the flags of a node")?;
+        let position = self.byte().ok_or(Expected::AnotherNode)?;
+        let flags = self.byte().ok_or(Expected::NodeFlags)?;
         let mut node = Raw {
             offset,
             position,
@@ -88,21 +89,21 @@ impl<'b> Nodes<'b> {
             text: None,
         };
         if flags & flag::EXTENSION != 0 {
-            let low = self.byte().ok_or("the extension of a node")?;
-            let high = self.byte().ok_or("the extension of a node")?;
+            let low = self.byte().ok_or(Expected::NodeExtension)?;
+            let high = self.byte().ok_or(Expected::NodeExtension)?;
             node.extension = u16::from_le_bytes([low, high]);
         }
         if flags & flag::OLD_COMMENT != 0 {
             let start = self.pos;
             let length = self.bytes[start..].iter().position(|byte| byte & 0x80 != 0);
-            self.pos = start + length.ok_or("the end of a comment")? + 1;
+            self.pos = start + length.ok_or(Expected::CommentEnd)? + 1;
             node.old_comment = Some(&self.bytes[start..self.pos]);
         }
         if flags & flag::COMMENT != 0 {
-            node.comment = Some(self.padded().ok_or("the end of a comment")?);
+            node.comment = Some(self.padded().ok_or(Expected::CommentEnd)?);
         }
         if node.extension & flag::BOARD_TEXT != 0 {
-            node.text = Some(self.padded().ok_or("the end of a board text")?);
+            node.text = Some(self.padded().ok_or(Expected::BoardTextEnd)?);
         }
         Ok(node)
     }
@@ -155,8 +156,7 @@ pub(super) fn read(
     reader.tree(has_root)?;
     let end = reader.nodes.pos;
     if end < bytes.len() {
-        let found = format!("{} bytes more", bytes.len() - end);
-        feed.fault(end, Fault::Syntax { found, expected: "the end of the file" })?;
+        feed.fault(end, Fault::Trailing { bytes: bytes.len() - end })?;
     }
     feed.visitor.end_game();
     Ok(encoding)
@@ -170,7 +170,7 @@ fn header(bytes: &[u8], feed: &mut Feed<'_, '_>) -> Result<(usize, bool), Record
     let (Some(&major), Some(&minor), true) =
         (bytes.get(MAGIC.len()), bytes.get(MAGIC.len() + 1), HEADER <= bytes.len())
     else {
-        return Err(feed.error(bytes.len(), Fault::End { expected: "a header of 20 bytes" }));
+        return Err(feed.error(bytes.len(), Fault::End { expected: Expected::LibHeader }));
     };
     if (major, minor) > (3, 4) {
         let found = format!("{major}.{minor}");
@@ -300,8 +300,7 @@ impl TreeReader<'_, '_, '_, '_> {
                 self.feed.visitor.mark(Mark::Cross, point);
             }
             None if node.flags & flag::MARK != 0 => {
-                let what = "the mark of a node without a point".to_owned();
-                self.feed.warn(node.offset, WarningKind::NotKept(what));
+                self.feed.warn(node.offset, WarningKind::NotKept(NotKept::Mark));
             }
             _ => {}
         }
@@ -320,8 +319,8 @@ impl TreeReader<'_, '_, '_, '_> {
                 Some(point) => self.feed.visitor.label(point, &text),
                 None if text.is_empty() => {}
                 None => {
-                    let what = format!("the board text `{text}` of a node without a point");
-                    self.feed.warn(node.offset, WarningKind::NotKept(what));
+                    let text = NotKept::BoardText(text);
+                    self.feed.warn(node.offset, WarningKind::NotKept(text));
                 }
             }
         }

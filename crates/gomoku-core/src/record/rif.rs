@@ -12,6 +12,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::Format;
 use super::error::{Fault, RecordError, quote};
+use super::expected::Expected;
 use super::feed::Feed;
 use super::main_line::{self, Line};
 use super::sgf;
@@ -94,7 +95,7 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
                 // The rest of a document that is not well formed has no meaning.
                 let at = reader.error_position() as usize;
                 let found = format!("`{error}`");
-                feed.fault(at, Fault::Syntax { found, expected: "well-formed XML" })?;
+                feed.fault(at, Fault::Syntax { found, expected: Expected::WellFormedXml })?;
                 break;
             }
         };
@@ -135,14 +136,14 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
                     Some(text) => append(&mut game, inside, &text),
                     None => {
                         let found = quote(&reference);
-                        let expected = "a character or one of the five entities of XML";
+                        let expected = Expected::Entity;
                         feed.fault(offset, Fault::Syntax { found, expected })?;
                     }
                 }
             }
             Event::Eof => {
                 if depth > 0 {
-                    feed.end(text.len(), "the end of an element")?;
+                    feed.end(text.len(), Expected::ElementEnd)?;
                     if game.is_some() {
                         games += 1;
                         report(game.take(), &lists, feed)?;
@@ -154,7 +155,7 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
         }
     }
     if games == 0 {
-        return Err(feed.error(text.len(), Fault::End { expected: "a `<game>`" }));
+        return Err(feed.error(text.len(), Fault::End { expected: Expected::RifGame }));
     }
     Ok(())
 }
@@ -188,7 +189,7 @@ fn open(
             Ok(pair) => attributes.push(pair),
             Err(error) => {
                 let found = format!("`{error}`");
-                feed.fault(offset, Fault::Syntax { found, expected: "name=\"value\"" })?;
+                feed.fault(offset, Fault::Syntax { found, expected: Expected::Attribute })?;
                 // The library does not find its way back after a bad attribute.
                 break;
             }
@@ -239,7 +240,10 @@ fn report(game: Option<Game>, lists: &Lists, feed: &mut Feed<'_, '_>) -> Result<
                 "0.5" | "0,5" => feed.visitor.result(StatedResult::Draw),
                 _ => {
                     let found = format!("bresult={}", quote(value));
-                    feed.fault(game.offset, Fault::Syntax { found, expected: "1, 0 or 0.5" })?;
+                    feed.fault(
+                        game.offset,
+                        Fault::Syntax { found, expected: Expected::RifResult },
+                    )?;
                 }
             },
             other => {
@@ -269,7 +273,7 @@ fn report(game: Option<Game>, lists: &Lists, feed: &mut Feed<'_, '_>) -> Result<
                     continue;
                 }
                 Err(_) => {
-                    let expected = "a point such as `h8`, or `--`";
+                    let expected = Expected::PointOrPass;
                     feed.fault(at, Fault::Syntax { found: quote(word), expected })?;
                     continue;
                 }

@@ -2,6 +2,7 @@
 //! line, both from zero and the row from the top. No rule, no names.
 
 use super::error::{Fault, RecordError, quote};
+use super::expected::Expected;
 use super::feed::Feed;
 use super::main_line::{self, Line};
 use super::visitor::Flow;
@@ -11,11 +12,9 @@ use crate::grid::{Color, Point, Size};
 pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordError> {
     let mut lines = Lines { text, pos: 0 };
     let mut head = [0_usize; 3];
-    for (number, what) in head.iter_mut().zip([
-        "the height of the board",
-        "the width of the board",
-        "the number of moves",
-    ]) {
+    for (number, what) in
+        head.iter_mut().zip([Expected::Height, Expected::Width, Expected::MoveCount])
+    {
         let Some((offset, line)) = lines.next() else {
             return Err(feed.error(text.len(), Fault::End { expected: what }));
         };
@@ -34,14 +33,14 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
     let mut ply = 0;
     while ply < count {
         let Some((offset, line)) = lines.next() else {
-            feed.end(text.len(), "another move")?;
+            feed.end(text.len(), Expected::AnotherMove)?;
             break;
         };
         ply += 1;
         let mut numbers = line.split_whitespace().map(str::parse::<usize>);
         let (Some(Ok(row)), Some(Ok(col)), None) = (numbers.next(), numbers.next(), numbers.next())
         else {
-            let expected = "a row and a column";
+            let expected = Expected::RowAndColumn;
             feed.fault(offset, Fault::Syntax { found: quote(line), expected })?;
             continue;
         };
@@ -53,7 +52,7 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
         feed.step(offset, color, Some(Point::new(col, height - 1 - row)))?;
     }
     if let Some((offset, line)) = lines.find(|(_, line)| !line.trim().is_empty()) {
-        let expected = "the end of the file";
+        let expected = Expected::EndOfFile;
         feed.fault(offset, Fault::Syntax { found: quote(line), expected })?;
     }
     feed.visitor.end_game();

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::Format;
-use super::error::{Refusal, Warning, WarningKind};
+use super::error::{Assumption, NotKept, Refusal, RefusalReason, Warning, WarningKind};
 use super::game_record::{GameRecord, Note};
 use super::rule::{likeliest, rule_of_words};
 use super::stated::{StatedResult, WonBy};
@@ -58,7 +58,7 @@ impl Start {
             to_move,
             forgive_counts: true,
         };
-        setup.position().map_err(|error| Refusal { ply: 0, reason: error.to_string() })
+        setup.position().map_err(|error| Refusal { ply: 0, reason: error.into() })
     }
 }
 
@@ -160,7 +160,7 @@ impl Builder {
         position.map(drop)
     }
 
-    fn refuse(&self, reason: String) -> Refusal {
+    fn refuse(&self, reason: RefusalReason) -> Refusal {
         Refusal { ply: self.ply + 1, reason }
     }
 
@@ -179,7 +179,7 @@ impl Builder {
         }
     }
 
-    fn warn(&mut self, what: String) {
+    fn warn(&mut self, what: NotKept) {
         self.warnings.push(Warning { place: None, kind: WarningKind::NotKept(what) });
     }
 
@@ -209,10 +209,7 @@ impl Builder {
                     let shown = StatedResult::from(shown);
                     self.warnings.push(Warning {
                         place: None,
-                        kind: WarningKind::Assumed {
-                            what: "the result, which differs from the moves,",
-                            value: format!("{stated} (the moves show {shown})"),
-                        },
+                        kind: WarningKind::Assumed(Assumption::Result { stated, shown }),
                     });
                 }
                 &[]
@@ -258,7 +255,7 @@ impl Visitor for Builder {
             Field::Rule => {
                 let known = rule_of_words(&value);
                 if known.is_none() {
-                    self.warn(format!("the rule `{value}`, which is not known here"));
+                    self.warn(NotKept::UnknownRule(value.clone()));
                 }
                 self.start.variant = known;
                 // The words are kept where our own name would say less.
@@ -288,7 +285,7 @@ impl Visitor for Builder {
             self.start.variant = Some(variant);
             self.warnings.push(Warning {
                 place: None,
-                kind: WarningKind::Assumed { what: "the rule", value: variant.to_string() },
+                kind: WarningKind::Assumed(Assumption::Rule(variant)),
             });
         }
     }
@@ -325,12 +322,12 @@ impl Visitor for Builder {
         self.begin(Some(color))?;
         let to_move = self.record.game.position().to_move();
         if color != to_move && self.record.game.outcome().is_none() {
-            return Err(self.refuse(format!("it is {to_move}'s turn")));
+            return Err(self.refuse(RefusalReason::NotTurn(to_move)));
         }
         let action = point.map_or(Action::Pass, Action::Place);
         if let Err(error) = self.record.game.apply(action) {
             self.doubtful |= self.untested;
-            return Err(self.refuse(error.to_string()));
+            return Err(self.refuse(error.into()));
         }
         self.dead = false;
         self.ply += 1;
@@ -339,8 +336,7 @@ impl Visitor for Builder {
 
     fn setup(&mut self, stone: Option<Color>, point: Point) -> Result<(), Refusal> {
         if self.started {
-            let reason = "stones can be set up before the first move only".to_owned();
-            return Err(Refusal { ply: 0, reason });
+            return Err(Refusal { ply: 0, reason: RefusalReason::LateSetup });
         }
         self.start.black.remove(point);
         self.start.white.remove(point);
@@ -358,7 +354,7 @@ impl Visitor for Builder {
 
     fn turn(&mut self, color: Color) {
         if self.started {
-            self.warn(format!("a change of the turn to {color} between moves"));
+            self.warn(NotKept::Turn(color));
         } else {
             self.start.turn = Some(color);
         }
@@ -415,13 +411,10 @@ impl Visitor for Builder {
             self.pending = self.pending.take().or(Some(refusal));
         }
         if self.dropped > 0 {
-            self.warn(format!("{} nodes after a refused move", self.dropped));
+            self.warn(NotKept::AfterRefused(self.dropped));
         }
         if self.moved_content > 0 {
-            self.warn(format!(
-                "{} nodes without a move; what they hold stands with the move before",
-                self.moved_content
-            ));
+            self.warn(NotKept::WithoutMove(self.moved_content));
         }
         for (node, comment) in std::mem::take(&mut self.comments) {
             self.record.game.set_comment(node, &comment).expect("the node is from the same game");

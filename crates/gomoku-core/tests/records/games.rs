@@ -131,7 +131,10 @@ fn stated_results_become_decisions() {
         record.result(),
         Some(StatedResult::Win { winner: Color::White, by: WonBy::Unsaid })
     );
-    assert!(warnings.iter().any(|w| w.contains("the moves show B+")), "{warnings:?}");
+    assert!(
+        warnings.iter().any(|w| w.contains("differs from the moves, which show B+")),
+        "{warnings:?}"
+    );
 }
 
 #[test]

@@ -108,7 +108,7 @@ fn faults_name_place_found_and_expected() {
     check_refused("(;GM[4]SZ[15]))", "line 1, column 15: found `)`, expected `(`");
     check_refused(
         "(;GM[4]SZ[15];B[hh]W[ii])",
-        "line 1, column 22: found `ii` and another move, expected one move in a node",
+        "line 1, column 22: found `ii`, expected one move in a node",
     );
     check_refused(
         "(;GM[4]SZ[4000000000])",

@@ -80,7 +80,7 @@ fn pos_is_a_count_and_bytes() {
             "pos: byte 1: found 225, expected a point of the 15x15 board: move 1 is off the board",
         ),
         (b"\x02\x70", "pos: byte 2: found the end of the file, expected another move"),
-        (b"\xff", "pos: byte 0: found 255 moves, expected at most 225 moves"),
+        (b"\xff", "pos: byte 0: found 255, expected at most 225 moves"),
         (b"\x01\x70\x71", "pos: byte 2: found 1 bytes more, expected the end of the file"),
     ] {
         assert_eq!(refused(bytes, &options), message);
@@ -132,12 +132,9 @@ fn position_strings_in_all_notations() {
         ),
         (
             "4458",
-            "moves: line 1, column 4: found column `8`, expected a point of the 7x6 board: move 4 is off the board",
+            "moves: line 1, column 4: found `8`, expected a point of the 7x6 board: move 4 is off the board",
         ),
-        (
-            "1111111",
-            "moves: line 1, column 7: found column `1`, which is full, expected a point of the 7x6 board: move 7 is off the board",
-        ),
+        ("1111111", "moves: line 1, column 7: move 7 is illegal: column 1 is full"),
     ] {
         assert_eq!(refused(text.as_bytes(), &ReadOptions::default()), message);
     }

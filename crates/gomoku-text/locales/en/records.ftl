@@ -72,3 +72,135 @@ find-summary = { $number ->
 })
 find-skipped = Passed over { $path }: { $reason }
 find-no-file = There is no record in { $path }.
+
+record-of-format = { $format }: { $reason }
+record-at-line = line { $line }, column { $column }: { $reason }
+record-at-byte = byte { $number }: { $reason }
+record-unrecognised = found { $found }, expected a game record (SGF, Piskvork, RenLib, RenjuNet XML, .pos, .sav, a list of moves or our own JSON)
+record-empty = found an empty file, expected a game record
+record-trailing = found { $number } bytes more, expected the end of the file
+record-syntax = found { $found }, expected { $expected }
+record-end = found the end of the file, expected { $expected }
+record-other-game = found a record of another game ({ $found }), expected Gomoku (GM[4])
+record-newer = found version { $found }, expected at most { $newest }
+record-off-board = found { $found }, expected a point of the { $size } board: move { $number } is off the board
+record-limit = found more than { $number } nodes, expected at most that many
+record-bytes = found bytes that are not { $encoding }, expected text in that encoding
+record-no-encoding = found “{ $text }”, expected the name of an encoding such as UTF-8, GBK, Big5, Shift_JIS or windows-1252
+record-illegal = move { $number } is illegal: { $reason }
+record-illegal-setup = stones set up are refused: { $reason }
+record-not-turn = it is not the turn of that color but of { $side }
+record-occupied = a stone stands there
+record-late-setup = stones can be set up before the first move only
+record-not-built = { $format } is not part of this program
+assumed-game = the file does not name its game (GM): taken as Gomoku
+assumed-point = a point is written in an unusual way: taken as { $point }
+assumed-header = there is no header line: points are counted from 1
+assumed-first-player = the file does not say who was first: taken as player 1
+assumed-board-size = the file does not say the size of the board: taken as { $size }
+assumed-rule = the file does not name the rule: taken as { $rule }
+assumed-result = the result { $stated } differs from the moves, which show { $shown }: taken as stated
+warning-dropped = dropped: { $reason }
+warning-incomplete = the record is incomplete: it ends where { $expected } should follow
+warning-more = more warnings than are listed here
+warning-other = { $reason }
+not-kept-mark = not kept: the mark of a node without a point
+not-kept-board-text = not kept: the board text “{ $text }” of a node without a point
+not-kept-setup = not kept: stones that were set up: { $reason }
+not-kept-rule = not kept: the rule “{ $text }”, which is not known here
+not-kept-turn = not kept: a change of the turn to { $side } between moves
+not-kept-after-refused = not kept: nodes after a refused move ({ $number })
+not-kept-without-move = nodes without a move ({ $number }); what they hold stands with the move before
+write-size = { $format } holds { $holds } boards only, and this game is on { $size }
+write-no-game = there is no game to write as { $format }
+write-not-streamed = { $format } is not written from a stream
+usage-invalid-value = { $option }: “{ $text }” is not one of { $expected }
+usage-bad-value = { $option }: “{ $text }” is not accepted
+usage-no-value = { $option } needs a value
+usage-unknown = “{ $text }” is not expected here
+usage-suggestion = Did you mean { $text }?
+usage-command = There is no command “{ $text }”
+usage-missing = Missing: { $text }
+usage-conflict = { $option } cannot be used together with { $other }
+usage-twice = { $option } is there more than once
+usage-play-option = { $option } belongs to a game and has no meaning before a command
+usage-other = The command line is not understood: { $reason }
+usage-help = --help lists what there is.
+loaded-first = The file has { $number } games: the first is taken.
+
+record-expected = { $kind ->
+    [game-start] `(;`
+    [node-start] `;`
+    [tree-end] `)`
+    [tree-start] `(`
+    [value-end] `]`
+    [sgf-color] `B` or `W`
+    [psq-header] `Piskvorky WxH, L1:L2, F`
+    [rif-game] a `<game>`
+    [attribute] name="value"
+    [rif-result] 1, 0 or 0.5
+    [sibling] `(` or `)`
+    [tree-part] a property, `;`, `(` or `)`
+    [property-value] `[` after the name of a property
+    [one-move] one move in a node
+    [sgf-point] a point such as `hh`, or nothing
+    [sgf-area] a point such as `hh` or a rectangle `hh:jj`
+    [sgf-label] a point, `:` and a text
+    [seconds] a number of seconds
+    [milliseconds] a number of milliseconds
+    [psq-record] a Piskvork record
+    [player-name] the name of a player
+    [move-or-end-code] a move or the end code
+    [names-and-end-code] two names and an end code
+    [move-count] the number of moves
+    [at-most225] at most 225 moves
+    [another-move] another move
+    [end-of-file] the end of the file
+    [height] the height of the board
+    [width] the width of the board
+    [row-and-column] a row and a column
+    [well-formed-xml] well-formed XML
+    [entity] a character or one of the five entities of XML
+    [element-end] the end of an element
+    [point-or-pass] a point such as `h8`, or `--`
+    [another-node] another node
+    [node-flags] the flags of a node
+    [node-extension] the extension of a node
+    [comment-end] the end of a comment
+    [board-text-end] the end of a board text
+    [lib-header] a header of 20 bytes
+    [move-list] a list of moves
+    [move-list-such-as] a list of moves such as `h8 i9`
+    [letters] two letters such as `hh`
+    [algebraic] a point such as `h8`
+    [numbers] two numbers with a comma between them, such as `8,9`
+    [column] a column from 1 to 7
+    [letters-notation] points such as `h8`, or a notation that says what `hh` means
+    [numbers-notation] points such as `h8`, or a notation that says how `8,9` counts
+   *[other] { $kind }
+}
+
+record-field = { $kind ->
+    [Rule] the rule
+    [Black] Black
+    [White] White
+    [BlackRank] the rank of Black
+    [WhiteRank] the rank of White
+    [BlackTeam] the team of Black
+    [WhiteTeam] the team of White
+    [Event] the event
+    [Round] the round
+    [Date] the date
+    [Site] the place
+    [Name] the name of the game
+    [Opening] the opening
+    [TimeLimit] the time limit
+    [Overtime] the overtime
+    [Remark] the remark on the game
+    [Annotator] the annotator
+    [Source] the source
+    [User] who entered it
+    [Copyright] the copyright note
+    [Program] the program
+   *[other] { $kind }
+}

@@ -59,3 +59,135 @@ find-symmetric = 旋转或镜像
 find-summary = 共 { $number } 处，{ $files } 个文件（{ $games } 局）
 find-skipped = 跳过 { $path }：{ $reason }
 find-no-file = { $path } 中没有棋谱。
+
+record-of-format = { $format }：{ $reason }
+record-at-line = 第 { $line } 行第 { $column } 列：{ $reason }
+record-at-byte = 第 { $number } 字节：{ $reason }
+record-unrecognised = 读到 { $found }，应为棋谱（SGF、Piskvork、RenLib、RenjuNet XML、.pos、.sav、着法或本程序的 JSON）
+record-empty = 文件是空的，应为棋谱
+record-trailing = 还有 { $number } 字节，应为文件结尾
+record-syntax = 读到 { $found }，应为{ $expected }
+record-end = 文件到此结束，应有{ $expected }
+record-other-game = 是另一种棋的棋谱（{ $found }），应为五子棋（GM[4]）
+record-newer = 版本为 { $found }，最高能读 { $newest }
+record-off-board = 读到 { $found }，应为 { $size } 棋盘上的点：第 { $number } 手不在棋盘上
+record-limit = 节点超过 { $number } 个，不能更多
+record-bytes = 读到不是 { $encoding } 的字节，应为这种编码的文字
+record-no-encoding = “{ $text }”不是编码名：应为 UTF-8、GBK、Big5、Shift_JIS 或 windows-1252 之类
+record-illegal = 第 { $number } 手不合规则：{ $reason }
+record-illegal-setup = 摆放的棋子不被接受：{ $reason }
+record-not-turn = 轮到的不是这一方，而是{ $side }
+record-occupied = 此处已有棋子
+record-late-setup = 只能在第一手之前摆放棋子
+record-not-built = 本程序不含 { $format } 格式
+assumed-game = 文件没有写明是什么棋（GM）：按五子棋
+assumed-point = 点的写法不寻常：按 { $point }
+assumed-header = 没有文件头一行：坐标从 1 数起
+assumed-first-player = 没有写明谁先手：按第一位棋手
+assumed-board-size = 没有写明棋盘大小：按 { $size }
+assumed-rule = 没有写明规则：按{ $rule }
+assumed-result = 结果写作 { $stated }，而着法显示 { $shown }：按写明的
+warning-dropped = 略去：{ $reason }
+warning-incomplete = 棋谱不完整：结尾处应有{ $expected }
+warning-more = 还有更多提示，没有列出
+warning-other = { $reason }
+not-kept-mark = 没有保留：无点节点的标记
+not-kept-board-text = 没有保留：无点节点的棋盘文字“{ $text }”
+not-kept-setup = 没有保留：摆放的棋子：{ $reason }
+not-kept-rule = 没有保留：不认识的规则“{ $text }”
+not-kept-turn = 没有保留：着法之间改为{ $side }走
+not-kept-after-refused = 没有保留：被拒着法之后的节点（{ $number }）
+not-kept-without-move = 没有着法的节点（{ $number }）：其内容放在前一手
+write-size = { $format } 只能保存 { $holds } 的棋盘，而本局是 { $size }
+write-no-game = 没有可以写成 { $format } 的对局
+write-not-streamed = { $format } 不能边读边写
+usage-invalid-value = { $option }：“{ $text }”不对，应为 { $expected }
+usage-bad-value = { $option }：“{ $text }”不被接受
+usage-no-value = { $option } 之后要有一个值
+usage-unknown = 此处不认识“{ $text }”
+usage-suggestion = 是否想写 { $text }？
+usage-command = 没有“{ $text }”这个命令
+usage-missing = 缺少：{ $text }
+usage-conflict = { $option } 不能与 { $other } 一起使用
+usage-twice = { $option } 写了不止一次
+usage-play-option = { $option } 是对局的选项，不能写在命令之前
+usage-other = 看不懂命令行：{ $reason }
+usage-help = 用 --help 查看说明。
+loaded-first = 文件中有 { $number } 局：取第一局。
+
+record-expected = { $kind ->
+    [game-start] `(;`
+    [node-start] `;`
+    [tree-end] `)`
+    [tree-start] `(`
+    [value-end] `]`
+    [sgf-color] `B` 或 `W`
+    [psq-header] `Piskvorky WxH, L1:L2, F`
+    [rif-game] `<game>`
+    [attribute] name="value"
+    [rif-result] 1, 0, 0.5
+    [sibling] `(` 或 `)`
+    [tree-part] 属性、`;`、`(` 或 `)`
+    [property-value] 属性名之后的 `[`
+    [one-move] 一个节点只有一手
+    [sgf-point] `hh` 之类的点，或空
+    [sgf-area] `hh` 之类的点或矩形 `hh:jj`
+    [sgf-label] 点、`:` 和文字
+    [seconds] 秒数
+    [milliseconds] 毫秒数
+    [psq-record] Piskvork 棋谱
+    [player-name] 棋手的名字
+    [move-or-end-code] 一手棋或结束码
+    [names-and-end-code] 两个名字和结束码
+    [move-count] 手数
+    [at-most225] 最多 225 手
+    [another-move] 下一手
+    [end-of-file] 文件结尾
+    [height] 棋盘的高
+    [width] 棋盘的宽
+    [row-and-column] 行和列
+    [well-formed-xml] 正确的 XML
+    [entity] 字符或 XML 的五个实体之一
+    [element-end] 元素的结尾
+    [point-or-pass] `h8` 之类的点，或 `--`
+    [another-node] 下一个节点
+    [node-flags] 节点的标志
+    [node-extension] 节点的扩展标志
+    [comment-end] 注释的结尾
+    [board-text-end] 棋盘文字的结尾
+    [lib-header] 20 字节的文件头
+    [move-list] 着法
+    [move-list-such-as] `h8 i9` 之类的着法
+    [letters] `hh` 之类的两个字母
+    [algebraic] `h8` 之类的点
+    [numbers] 逗号分开的两个数，如 `8,9`
+    [column] 列号 1 到 7
+    [letters-notation] `h8` 之类的点，或用 --notation 说明 `hh` 的意思
+    [numbers-notation] `h8` 之类的点，或用 --notation 说明 `8,9` 怎么数
+   *[other] { $kind }
+}
+
+record-field = { $kind ->
+    [Rule] 规则
+    [Black] 黑方
+    [White] 白方
+    [BlackRank] 黑方段位
+    [WhiteRank] 白方段位
+    [BlackTeam] 黑方队名
+    [WhiteTeam] 白方队名
+    [Event] 赛事
+    [Round] 轮次
+    [Date] 日期
+    [Site] 地点
+    [Name] 局名
+    [Opening] 开局
+    [TimeLimit] 时限
+    [Overtime] 读秒
+    [Remark] 对局说明
+    [Annotator] 注释者
+    [Source] 出处
+    [User] 录入者
+    [Copyright] 版权
+    [Program] 程序
+   *[other] { $kind }
+}

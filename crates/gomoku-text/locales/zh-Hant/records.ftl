@@ -59,3 +59,135 @@ find-symmetric = 旋轉或鏡像
 find-summary = 共 { $number } 處，{ $files } 個檔案（{ $games } 局）
 find-skipped = 略過 { $path }：{ $reason }
 find-no-file = { $path } 中沒有棋譜。
+
+record-of-format = { $format }：{ $reason }
+record-at-line = 第 { $line } 列第 { $column } 字：{ $reason }
+record-at-byte = 第 { $number } 位元組：{ $reason }
+record-unrecognised = 讀到 { $found }，應為棋譜（SGF、Piskvork、RenLib、RenjuNet XML、.pos、.sav、著法或本程式的 JSON）
+record-empty = 檔案是空的，應為棋譜
+record-trailing = 還有 { $number } 位元組，應為檔案結尾
+record-syntax = 讀到 { $found }，應為{ $expected }
+record-end = 檔案到此結束，應有{ $expected }
+record-other-game = 是另一種棋的棋譜（{ $found }），應為五子棋（GM[4]）
+record-newer = 版本為 { $found }，最高能讀 { $newest }
+record-off-board = 讀到 { $found }，應為 { $size } 棋盤上的點：第 { $number } 手不在棋盤上
+record-limit = 節點超過 { $number } 個，不能更多
+record-bytes = 讀到不是 { $encoding } 的位元組，應為這種編碼的文字
+record-no-encoding = “{ $text }”不是編碼名：應為 UTF-8、GBK、Big5、Shift_JIS 或 windows-1252 之類
+record-illegal = 第 { $number } 手不合規則：{ $reason }
+record-illegal-setup = 擺放的棋子不被接受：{ $reason }
+record-not-turn = 輪到的不是這一方，而是{ $side }
+record-occupied = 此處已有棋子
+record-late-setup = 只能在第一手之前擺放棋子
+record-not-built = 本程式不含 { $format } 格式
+assumed-game = 檔案沒有寫明是什麼棋（GM）：按五子棋
+assumed-point = 點的寫法不尋常：按 { $point }
+assumed-header = 沒有檔頭一行：座標從 1 數起
+assumed-first-player = 沒有寫明誰先手：按第一位棋手
+assumed-board-size = 沒有寫明棋盤大小：按 { $size }
+assumed-rule = 沒有寫明規則：按{ $rule }
+assumed-result = 結果寫作 { $stated }，而著法顯示 { $shown }：按寫明的
+warning-dropped = 略去：{ $reason }
+warning-incomplete = 棋譜不完整：結尾處應有{ $expected }
+warning-more = 還有更多提示，沒有列出
+warning-other = { $reason }
+not-kept-mark = 沒有保留：無點節點的標記
+not-kept-board-text = 沒有保留：無點節點的棋盤文字“{ $text }”
+not-kept-setup = 沒有保留：擺放的棋子：{ $reason }
+not-kept-rule = 沒有保留：不認識的規則“{ $text }”
+not-kept-turn = 沒有保留：著法之間改為{ $side }走
+not-kept-after-refused = 沒有保留：被拒著法之後的節點（{ $number }）
+not-kept-without-move = 沒有著法的節點（{ $number }）：其內容放在前一手
+write-size = { $format } 只能保存 { $holds } 的棋盤，而本局是 { $size }
+write-no-game = 沒有可以寫成 { $format } 的對局
+write-not-streamed = { $format } 不能邊讀邊寫
+usage-invalid-value = { $option }：“{ $text }”不對，應為 { $expected }
+usage-bad-value = { $option }：“{ $text }”不被接受
+usage-no-value = { $option } 之後要有一個值
+usage-unknown = 此處不認識“{ $text }”
+usage-suggestion = 是否想寫 { $text }？
+usage-command = 沒有“{ $text }”這個命令
+usage-missing = 缺少：{ $text }
+usage-conflict = { $option } 不能與 { $other } 一起使用
+usage-twice = { $option } 寫了不止一次
+usage-play-option = { $option } 是對局的選項，不能寫在命令之前
+usage-other = 看不懂命令列：{ $reason }
+usage-help = 用 --help 查看說明。
+loaded-first = 檔案中有 { $number } 局：取第一局。
+
+record-expected = { $kind ->
+    [game-start] `(;`
+    [node-start] `;`
+    [tree-end] `)`
+    [tree-start] `(`
+    [value-end] `]`
+    [sgf-color] `B` 或 `W`
+    [psq-header] `Piskvorky WxH, L1:L2, F`
+    [rif-game] `<game>`
+    [attribute] name="value"
+    [rif-result] 1, 0, 0.5
+    [sibling] `(` 或 `)`
+    [tree-part] 屬性、`;`、`(` 或 `)`
+    [property-value] 屬性名之後的 `[`
+    [one-move] 一個節點只有一手
+    [sgf-point] `hh` 之類的點，或空
+    [sgf-area] `hh` 之類的點或矩形 `hh:jj`
+    [sgf-label] 點、`:` 和文字
+    [seconds] 秒數
+    [milliseconds] 毫秒數
+    [psq-record] Piskvork 棋譜
+    [player-name] 棋手的名字
+    [move-or-end-code] 一手棋或結束碼
+    [names-and-end-code] 兩個名字和結束碼
+    [move-count] 手數
+    [at-most225] 最多 225 手
+    [another-move] 下一手
+    [end-of-file] 檔案結尾
+    [height] 棋盤的高
+    [width] 棋盤的寬
+    [row-and-column] 列和行
+    [well-formed-xml] 正確的 XML
+    [entity] 字元或 XML 的五個實體之一
+    [element-end] 元素的結尾
+    [point-or-pass] `h8` 之類的點，或 `--`
+    [another-node] 下一個節點
+    [node-flags] 節點的旗標
+    [node-extension] 節點的擴充旗標
+    [comment-end] 註解的結尾
+    [board-text-end] 棋盤文字的結尾
+    [lib-header] 20 位元組的檔頭
+    [move-list] 著法
+    [move-list-such-as] `h8 i9` 之類的著法
+    [letters] `hh` 之類的兩個字母
+    [algebraic] `h8` 之類的點
+    [numbers] 逗號分開的兩個數，如 `8,9`
+    [column] 行號 1 到 7
+    [letters-notation] `h8` 之類的點，或用 --notation 說明 `hh` 的意思
+    [numbers-notation] `h8` 之類的點，或用 --notation 說明 `8,9` 怎麼數
+   *[other] { $kind }
+}
+
+record-field = { $kind ->
+    [Rule] 規則
+    [Black] 黑方
+    [White] 白方
+    [BlackRank] 黑方段位
+    [WhiteRank] 白方段位
+    [BlackTeam] 黑方隊名
+    [WhiteTeam] 白方隊名
+    [Event] 賽事
+    [Round] 輪次
+    [Date] 日期
+    [Site] 地點
+    [Name] 局名
+    [Opening] 開局
+    [TimeLimit] 時限
+    [Overtime] 讀秒
+    [Remark] 對局說明
+    [Annotator] 註解者
+    [Source] 出處
+    [User] 錄入者
+    [Copyright] 版權
+    [Program] 程式
+   *[other] { $kind }
+}

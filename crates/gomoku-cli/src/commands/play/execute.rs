@@ -316,13 +316,21 @@ impl Session {
     fn load(&mut self, path: &Path) -> anyhow::Result<()> {
         match read_game(path, &self.texts) {
             Err(message) => self.say_lines(message),
-            Ok(game) => {
+            Ok(loaded) => {
                 if self.is_in_the_middle() && !self.confirm(&Text::ConfirmLoad)? {
                     return Ok(());
                 }
-                self.take(game, true);
-                self.store.loaded(path);
+                self.take(loaded.game, true);
+                // A file of another program is never written over by a game in our format.
+                if loaded.is_ours {
+                    self.store.loaded(path);
+                } else {
+                    self.store.restarted();
+                }
                 self.say(&Text::Loaded { path: path.display().to_string() });
+                for note in loaded.notes {
+                    self.say_lines(note);
+                }
             }
         }
         Ok(())

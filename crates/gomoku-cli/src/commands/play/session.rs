@@ -51,17 +51,22 @@ pub(super) struct Session {
 impl Session {
     /// Sits down at a new or a saved game.
     pub(super) fn new(config: &PlayConfig, color: ColorWhen, texts: Texts) -> anyhow::Result<Self> {
-        let game = if let Some(path) = &config.load {
-            read_game(path, &texts).map_err(Failure::file)?
+        let (game, is_ours, notes) = if let Some(path) = &config.load {
+            let loaded = read_game(path, &texts).map_err(Failure::file)?;
+            (loaded.game, loaded.is_ours, loaded.notes)
         } else {
-            new_game(config)
+            (new_game(config), false, Vec::new())
         };
-        let store = Store::new(config.load.as_deref(), config.save.as_deref(), &texts)
-            .map_err(Failure::file)?;
+        // A file of another program is never written over by a game in our format.
+        let own = config.load.as_deref().filter(|_| is_ours);
+        let store = Store::new(own, config.save.as_deref(), &texts).map_err(Failure::file)?;
         let mut session = Self::with_game(game, store, config, color, texts)?;
         session.seats.note(&mut session.game);
         if let Some(path) = &config.load {
             session.say(&Text::Loaded { path: path.display().to_string() });
+            for note in notes {
+                session.say_lines(note);
+            }
         }
         let gravity = session.game.rules().gravity();
         session.say(&if gravity { Text::WelcomeGravity } else { Text::Welcome });

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use gomoku_core::record::{self, Encoding, Format, Loss, LossKind, WriteOptions};
+use gomoku_core::record::{self, Encoding, Format, LossKind, WriteOptions};
 use gomoku_text::{Text, Texts};
 
 use super::{parsed_if, read_whole, say};
@@ -27,10 +27,10 @@ pub(crate) fn run(args: &ConvertArgs, texts: &Texts) -> anyhow::Result<ExitCode>
     };
     let collection = read_whole(&args.input, &args.read, texts)?;
     let written = record::write_games(&collection.games, format, &options).map_err(|error| {
-        Failure::file(texts.say(&Text::CannotWrite { reason: error.to_string() }))
+        Failure::file(texts.say(&Text::CannotWrite { reason: texts.write_error(&error) }))
     })?;
     for loss in &written.losses {
-        let text = Box::new(loss_text(*loss));
+        let text = Box::new(Text::from(*loss));
         say(&Text::LossLine { format: format.to_string(), text }, texts);
     }
     if args.output == Path::new("-") {
@@ -47,27 +47,4 @@ pub(crate) fn run(args: &ConvertArgs, texts: &Texts) -> anyhow::Result<ExitCode>
 
 fn format_of(path: &Path) -> Option<Format> {
     Format::from_extension(path.extension()?.to_str()?)
-}
-
-fn loss_text(loss: Loss) -> Text {
-    let number = loss.count;
-    match loss.kind {
-        LossKind::Games => Text::LossGames { number },
-        LossKind::Variations => Text::LossVariations { number },
-        LossKind::Moves => Text::LossMoves { number },
-        LossKind::SetupStones => Text::LossSetupStones { number },
-        LossKind::Turns => Text::LossTurns { number },
-        LossKind::Comments => Text::LossComments { number },
-        LossKind::Titles => Text::LossTitles { number },
-        LossKind::Marks => Text::LossMarks { number },
-        LossKind::Labels => Text::LossLabels { number },
-        LossKind::Times => Text::LossTimes { number },
-        LossKind::Words => Text::LossWords { number },
-        LossKind::Result => Text::LossResult { number },
-        LossKind::BoardSize => Text::LossBoardSize { number },
-        LossKind::Field(field) => Text::LossField { text: format!("{field:?}"), number },
-        LossKind::Properties => Text::LossProperties { number },
-        LossKind::Characters => Text::LossCharacters { number },
-        _ => Text::LossOther { text: loss.to_string() },
-    }
 }

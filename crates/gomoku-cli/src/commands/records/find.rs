@@ -68,7 +68,7 @@ fn position(args: &FindArgs, texts: &Texts) -> Result<Position, Failure> {
         ..ReadOptions::default()
     };
     let collection = record::read_games(args.position.as_bytes(), &options)
-        .map_err(|broken| wrong(broken.error.to_string()))?;
+        .map_err(|broken| wrong(texts.record_error(&broken.error)))?;
     let mut game = collection.games.into_iter().next().map(|record| record.game);
     let game = game.as_mut().ok_or_else(|| wrong(String::new()))?;
     if let Some(&last) = game.main_line().last() {
@@ -114,7 +114,7 @@ fn search(
 ) -> Result<Result<Vec<Hit>, String>, Failure> {
     let options = read_options(&args.read, path, texts)?;
     Ok(read_bytes(path, texts)
-        .and_then(|bytes| query.find(&bytes, &options).map_err(|error| error.to_string())))
+        .and_then(|bytes| query.find(&bytes, &options).map_err(|error| texts.record_error(&error))))
 }
 
 fn tell(

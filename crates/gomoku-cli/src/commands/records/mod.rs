@@ -72,8 +72,9 @@ fn read(
 
 /// Reads a file that must be whole, or that `--lenient` makes so, and says its warnings.
 fn read_whole(path: &Path, args: &ReadArgs, texts: &Texts) -> Result<Collection, Failure> {
-    let collection = read(path, args, texts)?
-        .map_err(|broken| Failure::file(file_fault(path, &broken.error.to_string(), texts)))?;
+    let collection = read(path, args, texts)?.map_err(|broken| {
+        Failure::file(file_fault(path, &texts.record_error(&broken.error), texts))
+    })?;
     say_warnings(&collection.warnings, texts);
     Ok(collection)
 }
@@ -91,7 +92,7 @@ fn say(text: &Text, texts: &Texts) {
 
 fn say_warnings(warnings: &[Warning], texts: &Texts) {
     for warning in warnings {
-        say(&Text::RecordWarning { text: warning.to_string() }, texts);
+        say(&Text::RecordWarning { text: texts.record_warning(warning) }, texts);
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::Write;
 use gomoku_core::game::{Action, NodeId};
 use gomoku_core::grid::Color;
 use gomoku_core::position::Move;
-use gomoku_core::record::{Collection, GameRecord, Note, StatedResult, Warning, WonBy};
+use gomoku_core::record::{Collection, GameRecord, Note, StatedResult, WonBy};
 use gomoku_text::{Side, Text, Texts};
 use serde::Serialize;
 
@@ -23,7 +23,8 @@ pub(crate) fn run(args: &ShowArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
     let mut output = std::io::stdout().lock();
     if args.json {
         let format = error.as_ref().and_then(|error| error.format).map(|format| format.to_string());
-        let report = Report::new(&collection, format, error.as_ref().map(ToString::to_string));
+        let error = error.as_ref().map(|error| texts.record_error(error));
+        let report = Report::new(&collection, format, error, texts);
         writeln!(output, "{}", serde_json::to_string(&report)?)?;
     } else {
         write!(output, "{}", page(&collection, &args.file.display().to_string(), texts))?;
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &ShowArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
             if !args.json {
                 say(&Text::RecordKept { number: collection.games.len() }, texts);
             }
-            Err(Failure::file(file_fault(&args.file, &error.to_string(), texts)).into())
+            Err(Failure::file(file_fault(&args.file, &texts.record_error(&error), texts)).into())
         }
     }
 }
@@ -86,7 +87,12 @@ struct GameReport {
 }
 
 impl Report {
-    fn new(collection: &Collection, format: Option<String>, error: Option<String>) -> Self {
+    fn new(
+        collection: &Collection,
+        format: Option<String>,
+        error: Option<String>,
+        texts: &Texts,
+    ) -> Self {
         let games: Vec<GameReport> = collection.games.iter().map(GameReport::new).collect();
         let summary = collection.summary;
         Self {
@@ -97,7 +103,11 @@ impl Report {
             rule: games.first().map(|game| game.rule.clone()),
             size: games.first().map(|game| game.size.clone()),
             games,
-            warnings: collection.warnings.iter().map(Warning::to_string).collect(),
+            warnings: collection
+                .warnings
+                .iter()
+                .map(|warning| texts.record_warning(warning))
+                .collect(),
             error,
         }
     }

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use super::super::error::{Fault, RecordError, WarningKind, quote};
+use super::super::error::{Assumption, Fault, RecordError, WarningKind, quote};
+use super::super::expected::Expected;
 use super::super::feed::Feed;
 use super::super::stated::StatedResult;
 use super::super::visitor::Flow;
@@ -89,26 +90,11 @@ impl<'t> Reader<'_, 't, '_> {
             let offset = self.pos;
             let in_game = !self.plies.is_empty();
             match self.peek() {
-                None => {
-                    if games == 0 && outer == 0 {
-                        return Err(self.feed.error(offset, Fault::End { expected: "`(;`" }));
-                    }
-                    if in_game || outer > 0 {
-                        self.feed
-                            .end(offset, if expect == Expect::Node { "`;`" } else { "`)`" })?;
-                        if in_game {
-                            for _ in 1..self.plies.len() {
-                                self.feed.visitor.end_variation();
-                            }
-                            self.feed.visitor.end_game();
-                        }
-                    }
-                    return Ok(());
-                }
+                None => return self.end_of_text(expect, games, outer),
                 Some(b'(') => {
                     self.pos += 1;
                     if expect == Expect::Node {
-                        self.unexpected(offset, "`;`")?;
+                        self.unexpected(offset, Expected::NodeStart)?;
                     }
                     if in_game {
                         if self.feed.visitor.begin_variation() == Flow::Skip {
@@ -125,7 +111,7 @@ impl<'t> Reader<'_, 't, '_> {
                 Some(b')') => {
                     self.pos += 1;
                     if expect == Expect::Node {
-                        self.unexpected(offset, "`;`")?;
+                        self.unexpected(offset, Expected::NodeStart)?;
                     }
                     expect = Expect::Sibling;
                     match self.plies.pop() {
@@ -139,7 +125,7 @@ impl<'t> Reader<'_, 't, '_> {
                             self.feed.visitor.end_variation();
                         }
                         None if outer > 0 => outer -= 1,
-                        None => self.unexpected(offset, "`(`")?,
+                        None => self.unexpected(offset, Expected::TreeStart)?,
                     }
                     if self.plies.is_empty() && outer == 0 {
                         expect = Expect::Game;
@@ -148,7 +134,7 @@ impl<'t> Reader<'_, 't, '_> {
                 Some(b';') if outer > 0 => {
                     self.pos += 1;
                     match expect {
-                        Expect::Sibling => self.unexpected(offset, "`(` or `)`")?,
+                        Expect::Sibling => self.unexpected(offset, Expected::Sibling)?,
                         Expect::Game | Expect::Node | Expect::Anything => {}
                     }
                     self.node()?;
@@ -168,16 +154,40 @@ impl<'t> Reader<'_, 't, '_> {
                 }
                 Some(_) => {
                     let expected = match expect {
-                        Expect::Game => "`(;`",
-                        Expect::Node => "`;`",
-                        Expect::Anything => "a property, `;`, `(` or `)`",
-                        Expect::Sibling => "`(` or `)`",
+                        Expect::Game => Expected::GameStart,
+                        Expect::Node => Expected::NodeStart,
+                        Expect::Anything => Expected::TreePart,
+                        Expect::Sibling => Expected::Sibling,
                     };
                     self.unexpected(offset, expected)?;
                     self.skip_garbage(outer > 0);
                 }
             }
         }
+    }
+
+    /// At the end of the text all parentheses should be closed.
+    fn end_of_text(
+        &mut self,
+        expect: Expect,
+        games: usize,
+        outer: usize,
+    ) -> Result<(), RecordError> {
+        let (offset, in_game) = (self.pos, !self.plies.is_empty());
+        if games == 0 && outer == 0 {
+            return Err(self.feed.error(offset, Fault::End { expected: Expected::GameStart }));
+        }
+        if in_game || outer > 0 {
+            let in_node = expect == Expect::Node;
+            self.feed.end(offset, if in_node { Expected::NodeStart } else { Expected::TreeEnd })?;
+            if in_game {
+                for _ in 1..self.plies.len() {
+                    self.feed.visitor.end_variation();
+                }
+                self.feed.visitor.end_game();
+            }
+        }
+        Ok(())
     }
 
     fn peek(&self) -> Option<u8> {
@@ -195,7 +205,7 @@ impl<'t> Reader<'_, 't, '_> {
         }
     }
 
-    fn unexpected(&mut self, offset: usize, expected: &'static str) -> Result<(), RecordError> {
+    fn unexpected(&mut self, offset: usize, expected: Expected) -> Result<(), RecordError> {
         let found = quote(first_line(&self.text[offset..]));
         self.feed.fault(offset, Fault::Syntax { found, expected })
     }
@@ -235,11 +245,11 @@ impl<'t> Reader<'_, 't, '_> {
             }
             if self.values.len() == first {
                 if self.peek().is_none() {
-                    self.feed.end(self.pos, "`[` after the name of a property")?;
+                    self.feed.end(self.pos, Expected::PropertyValue)?;
                     return Ok(());
                 }
                 let at = self.pos;
-                self.unexpected(at, "`[` after the name of a property")?;
+                self.unexpected(at, Expected::PropertyValue)?;
                 continue;
             }
             let name = if name.bytes().any(|byte| byte.is_ascii_lowercase()) {
@@ -263,7 +273,7 @@ impl<'t> Reader<'_, 't, '_> {
             }
             None => {
                 self.pos = self.text.len();
-                self.feed.end(self.pos, "`]`")?;
+                self.feed.end(self.pos, Expected::ValueEnd)?;
                 Ok(false)
             }
         }
@@ -284,10 +294,7 @@ impl<'t> Reader<'_, 't, '_> {
                 let found = format!("GM[{}]", game.chars().take(10).collect::<String>());
                 self.feed.fault(at, Fault::OtherGame { found })?;
             }
-            None => self.feed.warn(
-                offset,
-                WarningKind::Assumed { what: "the game (GM)", value: "Gomoku".to_owned() },
-            ),
+            None => self.feed.warn(offset, WarningKind::Assumed(Assumption::Game)),
         }
         let size = self.board_size(offset)?;
         let Some(size) = size else { return Ok(Flow::Skip) };
@@ -440,8 +447,8 @@ impl<'t> Reader<'_, 't, '_> {
             for &(at, raw) in &values[property.values.clone()] {
                 moves += 1;
                 if moves > 1 {
-                    let found = format!("{} and another move", quote(raw));
-                    let expected = "one move in a node";
+                    let found = quote(raw);
+                    let expected = Expected::OneMove;
                     self.feed.fault(at, Fault::Syntax { found, expected })?;
                 }
                 if !moved || moves > 1 {
@@ -499,7 +506,7 @@ impl<'t> Reader<'_, 't, '_> {
                                 Ok(())
                             })?;
                         }
-                        None => self.bad_value(at, raw, "a point, `:` and a text")?,
+                        None => self.bad_value(at, raw, Expected::SgfLabel)?,
                     }
                 }
             }
@@ -509,14 +516,14 @@ impl<'t> Reader<'_, 't, '_> {
                 let seconds = raw.trim().parse::<f64>().ok();
                 match seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
                     Some(time) => self.feed.visitor.time_left(color, time),
-                    None => self.bad_value(at, raw, "a number of seconds")?,
+                    None => self.bad_value(at, raw, Expected::Seconds)?,
                 }
             }
             TIME_SPENT => {
                 let (at, raw) = values[0];
                 match raw.trim().parse() {
                     Ok(milliseconds) => self.feed.time_spent(milliseconds),
-                    Err(_) => self.bad_value(at, raw, "a number of milliseconds")?,
+                    Err(_) => self.bad_value(at, raw, Expected::Milliseconds)?,
                 }
             }
             _ if in_root => {}
@@ -528,12 +535,7 @@ impl<'t> Reader<'_, 't, '_> {
         Ok(())
     }
 
-    fn bad_value(
-        &mut self,
-        at: usize,
-        raw: &str,
-        expected: &'static str,
-    ) -> Result<(), RecordError> {
+    fn bad_value(&mut self, at: usize, raw: &str, expected: Expected) -> Result<(), RecordError> {
         self.feed.fault(at, Fault::Syntax { found: quote(raw), expected })
     }
 
@@ -549,7 +551,7 @@ impl<'t> Reader<'_, 't, '_> {
                 let (found, size, ply) = (quote(raw), self.size, self.ply);
                 return self.feed.fault(at, Fault::OffBoard { found, size, ply });
             }
-            Spot::Nonsense => return self.bad_value(at, raw, "a point such as `hh`, or nothing"),
+            Spot::Nonsense => return self.bad_value(at, raw, Expected::SgfPoint),
         };
         self.feed.play(at, color, point)
     }
@@ -557,8 +559,7 @@ impl<'t> Reader<'_, 't, '_> {
     fn note_spelling(&mut self, at: usize, usual: bool, point: Point) {
         if !usual && !self.warned_of_spelling {
             self.warned_of_spelling = true;
-            let value = point.to_string();
-            self.feed.warn(at, WarningKind::Assumed { what: "a point", value });
+            self.feed.warn(at, WarningKind::Assumed(Assumption::Point(point)));
         }
     }
 
@@ -573,7 +574,7 @@ impl<'t> Reader<'_, 't, '_> {
         match raw.trim().to_ascii_lowercase().as_str() {
             "b" | "black" | "1" => self.feed.visitor.turn(Color::Black),
             "w" | "white" | "2" => self.feed.visitor.turn(Color::White),
-            _ => self.bad_value(at, raw, "`B` or `W`")?,
+            _ => self.bad_value(at, raw, Expected::SgfColor)?,
         }
         Ok(())
     }
@@ -595,7 +596,7 @@ impl<'t> Reader<'_, 't, '_> {
                 let (found, size) = (quote(raw), self.size);
                 return self.feed.fault(at, Fault::OffBoard { found, size, ply: 0 });
             }
-            _ => return self.bad_value(at, raw, "a point such as `hh` or a rectangle `hh:jj`"),
+            _ => return self.bad_value(at, raw, Expected::SgfArea),
         };
         for row in (a.row().min(b.row())..=a.row().max(b.row())).rev() {
             for col in a.col().min(b.col())..=a.col().max(b.col()) {
