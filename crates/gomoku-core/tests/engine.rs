@@ -138,6 +138,24 @@ fn plays_every_opening_protocol_with_itself() {
     }
 }
 
+#[test]
+fn a_decision_in_an_opening_stops_when_it_is_told_to() {
+    for opening in Opening::ALL {
+        let mut game = Game::new(Variant::Renju.rules().with_opening(opening));
+        let mut engine = Engine::new(Level::STRONGEST, 1).with_table_bytes(1 << 16);
+        while game.position().ply() < 8 {
+            let mut asked = 0;
+            let at_once = &mut |_: &_| {
+                asked += 1;
+                ControlFlow::Break(())
+            };
+            let action = engine.decide(&game, &Limits::default(), at_once).expect("an action");
+            assert!(asked < 40, "{opening}: asked {asked} times");
+            game.apply(action).unwrap_or_else(|error| panic!("{opening}: {error}"));
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(30))]
     #[test]

@@ -220,7 +220,12 @@ impl Engine {
             return self.think(game.position(), limits, watch).mv.map(Action::from);
         }
         let seed = self.seed;
-        opening::decide(self.player(game.position()), game, seed)
+        let nothing_new = Info::default();
+        let mut stop = || {
+            let late = limits.time.is_some_and(|time| time.hard <= (time.elapsed)());
+            late || watch(&nothing_new).is_break()
+        };
+        opening::decide(self.player(game.position()), game, seed, &mut stop)
     }
 
     fn player(&mut self, position: &Position) -> &OnePly {

@@ -21,8 +21,12 @@ const DECLARED: u8 = 3;
 /// Points of a game: a win of Black counts 2, a draw 1.
 const EVEN: u64 = GAMES;
 
-/// The action for what the stage of `game` waits for.
-pub(super) fn decide(player: &OnePly, game: &Game, seed: u64) -> Option<Action> {
+/// Asked before every stone that is played out, whether to be content with what is known.
+type Stop<'a> = &'a mut dyn FnMut() -> bool;
+
+/// The action for what the stage of `game` waits for. When `stop` says so, it decides by the games
+/// played out so far.
+pub(super) fn decide(player: &OnePly, game: &Game, seed: u64, stop: Stop<'_>) -> Option<Action> {
     let position = game.position();
     let us = game.color_of(game.to_act());
     let seed = mix(seed ^ position.key());
@@ -30,14 +34,14 @@ pub(super) fn decide(player: &OnePly, game: &Game, seed: u64) -> Option<Action> 
         StageKind::Play => None,
         StageKind::Stone { number, .. } => {
             let points = game.stage().points(position);
-            stone(player, position, points, number, seed).map(Action::Place)
+            stone(player, position, points, number, seed, stop).map(Action::Place)
         }
         StageKind::SwapChoice(_) | StageKind::TenChoice(_) => {
-            let worth = worth_to(us, player, position, seed);
+            let worth = worth_to(us, player, position, seed, stop).unwrap_or(EVEN);
             Some(if worth < EVEN { Action::Swap } else { Action::Keep })
         }
         StageKind::Swap2Choice(_) => {
-            let worth = worth_to(us, player, position, seed);
+            let worth = worth_to(us, player, position, seed, stop).unwrap_or(EVEN);
             let unclear = worth.abs_diff(EVEN) <= EVEN / 8;
             Some(match worth {
                 _ if unclear => Action::PlaceTwoMore,
@@ -48,11 +52,11 @@ pub(super) fn decide(player: &OnePly, game: &Game, seed: u64) -> Option<Action> 
         StageKind::Declare { most, .. } => Some(Action::Declare(DECLARED.min(most))),
         StageKind::Offer { .. } => {
             let points = game.stage().points(position);
-            best_for(Color::Black, player, position, points, seed).map(Action::Offer)
+            best_for(Color::Black, player, position, points, seed, stop).map(Action::Offer)
         }
         StageKind::Choose(_) => {
             let points = game.stage().points(position);
-            best_for(Color::White, player, position, points, seed).map(Action::Choose)
+            best_for(Color::White, player, position, points, seed, stop).map(Action::Choose)
         }
     }
 }
@@ -65,6 +69,7 @@ fn stone(
     points: PointSet,
     number: usize,
     seed: u64,
+    stop: Stop<'_>,
 ) -> Option<Point> {
     let near = points & position.rules().size().central_square(3);
     let near = if near.is_empty() { points } else { near };
@@ -72,8 +77,10 @@ fn stone(
         return near.iter().max_by_key(|point| mix(seed ^ point.idx() as u64));
     }
     let tried = some_of(near, seed);
+    // A point that nothing is known about is as far from even as can be.
     tried.into_iter().min_by_key(|&point| {
-        after(position, point, |after| black_points(player, after, seed).abs_diff(EVEN))
+        let points = after(position, point, |after| black_points(player, after, seed, stop));
+        points.map_or(EVEN, |points| points.abs_diff(EVEN))
     })
 }
 
@@ -84,12 +91,13 @@ fn best_for(
     position: &Position,
     points: PointSet,
     seed: u64,
+    stop: Stop<'_>,
 ) -> Option<Point> {
     let near = points & position.rules().size().central_square(4);
     let tried = some_of(if near.is_empty() { points } else { near }, seed);
-    tried
-        .into_iter()
-        .max_by_key(|&point| after(position, point, |after| worth_to(color, player, after, seed)))
+    tried.into_iter().max_by_key(|&point| {
+        after(position, point, |after| worth_to(color, player, after, seed, stop))
+    })
 }
 
 /// A few points, chosen by the seed.
@@ -106,29 +114,47 @@ fn after<T>(position: &Position, point: Point, ask: impl FnOnce(&Position) -> T)
     ask(&after)
 }
 
-/// What a position is worth to `color`, from 0 to twice the number of games.
-fn worth_to(color: Color, player: &OnePly, position: &Position, seed: u64) -> u64 {
-    let black = black_points(player, position, seed);
-    if color == Color::Black { black } else { 2 * GAMES - black }
+/// What a position is worth to `color`, from 0 to twice the number of games; `None` if it was stopped
+/// before a game was over.
+fn worth_to(
+    color: Color,
+    player: &OnePly,
+    position: &Position,
+    seed: u64,
+    stop: Stop<'_>,
+) -> Option<u64> {
+    let black = black_points(player, position, seed, stop)?;
+    Some(if color == Color::Black { black } else { 2 * GAMES - black })
 }
 
-fn black_points(player: &OnePly, position: &Position, seed: u64) -> u64 {
-    (0..GAMES).map(|game| play_out(player, position.clone(), mix(seed ^ game))).sum()
+/// Black's points out of twice the number of games, projected where not all were played.
+fn black_points(player: &OnePly, position: &Position, seed: u64, stop: Stop<'_>) -> Option<u64> {
+    let (mut games, mut points) = (0, 0);
+    for game in 0..GAMES {
+        let Some(won) = play_out(player, position.clone(), mix(seed ^ game), stop) else { break };
+        games += 1;
+        points += won;
+    }
+    (points * GAMES).checked_div(games)
 }
 
-/// Plays to the end with a middling player for both sides: 2 if Black wins, 1 for a draw.
-fn play_out(player: &OnePly, mut position: Position, seed: u64) -> u64 {
+/// Plays to the end with a middling player for both sides: 2 if Black wins, 1 for a draw; `None` if it
+/// was stopped.
+fn play_out(player: &OnePly, mut position: Position, seed: u64, stop: Stop<'_>) -> Option<u64> {
     let middling = Level::new(7).unwrap_or(Level::STRONGEST);
     for _ in 0..STONES {
+        if stop() {
+            return None;
+        }
         let Some(mv) = player.choose(&position, &Limits::default(), middling, seed) else { break };
         position.play_unchecked(mv, &mut ());
         if position.outcome().is_some() {
             break;
         }
     }
-    match position.outcome().and_then(crate::rules::Outcome::winner) {
+    Some(match position.outcome().and_then(crate::rules::Outcome::winner) {
         Some(Color::Black) => 2,
         Some(Color::White) => 0,
         None => 1,
-    }
+    })
 }
