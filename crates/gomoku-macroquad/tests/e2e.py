@@ -3,7 +3,7 @@
 
     tests/e2e.py PROGRAM [SCREENSHOTS]
 
-Needs Xvfb, xdotool and ImageMagick. Every wait is for a line of the program's log; every place that
+Needs Xvfb, xdotool, xprop and ImageMagick. Every wait is for a line of the program's log; every place that
 is pressed was read from `--dump-layout`. Ends with status 1 at the first thing that is not as it
 should be. Screenshots go into the folder SCREENSHOTS if it is given.
 """
