@@ -9,7 +9,7 @@ use gomoku_core::engine::{Engine, Level, Limits};
 use gomoku_core::grid::Color;
 use gomoku_core::position::{Move, Position};
 use gomoku_core::rules::{Outcome, Variant};
-use play::data;
+use play::{budget, data};
 
 fn never(_positions: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -115,4 +115,93 @@ fn the_others_err_and_less_the_higher_they_are() {
     println!("errors by level: {:?}", &errors[1..]);
     assert!(errors[1..].iter().all(|errors| 0 < *errors), "{errors:?}");
     assert!(errors[9] < errors[5] && errors[5] < errors[1], "{errors:?}");
+}
+
+/// The next of a row of numbers without pattern.
+fn next(seed: &mut u64) -> usize {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    (*seed >> 33) as usize
+}
+
+/// A position of 2 to 4 discs dropped anywhere.
+fn opening(seed: &mut u64) -> Position {
+    let discs = 2 + next(seed) % 3;
+    let columns: String = (0..discs).map(|_| char::from(b'1' + (next(seed) % 7) as u8)).collect();
+    position(&columns)
+}
+
+/// Wins, draws and losses of level `ours` against `theirs`: each opening is played twice.
+fn contest(ours: u64, theirs: u64, openings: u32) -> [u32; 3] {
+    let mut seed = 100 * ours + theirs;
+    let mut results = [0; 3];
+    for _ in 0..openings {
+        let start = opening(&mut seed);
+        let us = start.to_move();
+        for (first, second, own) in [(ours, theirs, us), (theirs, ours, !us)] {
+            let place = match finish(start.clone(), first, second, seed) {
+                Some(winner) if winner == own => 0,
+                None => 1,
+                Some(_) => 2,
+            };
+            results[place] += 1;
+        }
+    }
+    results
+}
+
+/// The table of `docs/connect4.md` is what this prints in a long run.
+#[test]
+fn each_level_beats_the_one_below() {
+    let openings = budget(4, 60);
+    let mut sum = [0; 3];
+    for ours in 2..=10 {
+        let results = contest(ours, ours - 1, openings);
+        println!("level {ours} against {}: {results:?}", ours - 1);
+        if 50 <= openings {
+            assert!(results[2] < results[0], "level {ours}: {results:?}");
+        }
+        results.iter().zip(&mut sum).for_each(|(result, sum)| *sum += result);
+    }
+    assert!(sum[2] < sum[0], "{sum:?}");
+}
+
+/// Perfect play wins from the empty board for who begins, so every level below loses then.
+#[test]
+fn the_tenth_beats_every_other_from_the_empty_board() {
+    let empty = Position::new(Variant::ConnectFour.rules());
+    for theirs in 1..10 {
+        for seed in 0..u64::from(budget(1, 10)) {
+            let winner = finish(empty.clone(), 10, theirs, seed);
+            assert_eq!(winner, Some(Color::Black), "level {theirs}, seed {seed}");
+        }
+    }
+}
+
+/// Level 10 knows the exact score of every move it makes, and soon: against anything from the empty
+/// board, as the first player and as the second.
+#[test]
+fn the_tenth_always_knows_and_soon() {
+    let (mut seed, mut most) = (5, 0);
+    for game in 0..budget(12, 200) {
+        let mut position = Position::new(Variant::ConnectFour.rules());
+        let mut engine = Engine::new(Level::STRONGEST, 0);
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
+        while position.outcome().is_none() {
+            let plies = position.moves().count();
+            // The other side drops anywhere, or plays perfectly in the first game.
+            let column = next(&mut seed) % 7;
+            if 0 < game && plies % 2 != game as usize % 2 {
+                if let Ok(point) = position.landing(column) {
+                    position.play(Move::Place(point));
+                }
+                continue;
+            }
+            let choice = engine.think(&position, &Limits::default(), go_on);
+            assert!(choice.score.is_some(), "game {game}, {plies} discs");
+            most = most.max(choice.nodes);
+            position.play(choice.mv.expect("an open position has a move"));
+        }
+    }
+    println!("most positions for a move: {most}");
+    assert!(most < 5_000_000, "{most}");
 }

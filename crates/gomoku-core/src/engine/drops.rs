@@ -17,10 +17,10 @@ use crate::connect4::{Bitboard, Book, Frame, Solver, lookahead};
 use crate::position::{Move, Position, mix};
 
 /// Discs seen ahead by the levels from 1 to 9. One sees no more than its own win and the other's.
-const SEEN: [u32; 9] = [2, 2, 3, 4, 5, 6, 8, 9, 10];
-/// By how much a level misjudges a column, for each step below the strongest. A threat is worth
-/// 4 and the middle column 3 more than the outermost.
-const ERROR_PER_LEVEL: i32 = 1;
+const SEEN: [u32; 9] = [2, 2, 4, 4, 6, 6, 8, 8, 10];
+/// By how much the levels from 1 to 9 misjudge a column at most. A threat is worth 4 and the middle
+/// column 3 more than the outermost.
+const ERROR: [i32; 9] = [40, 8, 8, 3, 4, 2, 3, 0, 0];
 /// Positions searched for one move where the caller sets no limit: no position of 7×6 has been seen
 /// to take as many, while larger boards may take more than anyone waits for.
 const PATIENCE: [u64; 2] = [400_000_000, 1_000_000];
@@ -204,7 +204,8 @@ fn plies_score(board: &Bitboard, score: i32) -> Score {
 /// The column that looks best to a level that sees so many discs ahead.
 fn best_seen(asked: &Asked<'_>, columns: &[usize], seen: u32) -> Option<Best> {
     let board = &asked.board;
-    let error = i32::from(Level::STRONGEST.get() - asked.level.get()) * ERROR_PER_LEVEL;
+    // Level 10 comes here when it was stopped.
+    let error = ERROR.get(usize::from(asked.level.get()) - 1).copied().unwrap_or(0);
     let scores = lookahead(board, seen);
     let mut best: Option<(usize, (i32, i32))> = None;
     for &column in columns {
