@@ -22,6 +22,10 @@ use crate::threat::{Fight, Vcf};
 const TEMPO: i32 = 40;
 /// Mixed into the key where White is to move.
 const WHITE_TO_MOVE: u64 = 0x5D3A_9C1F_7B24_E681;
+/// What a move gains in the order for having refuted another move at the same ply, or the same move
+/// of the other side before.
+const KILLER: i32 = 150;
+const REPLY: i32 = 150;
 /// Nodes between two looks at the limits.
 const CHECK_EVERY: u64 = 512;
 /// Fours of one win by fours looked for inside the search, and nodes for a leaf.
@@ -45,29 +49,35 @@ pub(super) struct Search<'a> {
     pub(super) stopped: bool,
     /// The best line found from each ply.
     pub(super) lines: Vec<Vec<Point>>,
+    /// The last two quiet moves of each ply that were too good for the other side.
+    pub(super) killers: Vec<[Option<Point>; 2]>,
 }
 
 /// How often a point has been good for a color lately.
 #[derive(Clone, Debug)]
-pub(super) struct History([[i32; CELLS]; 2]);
+pub(super) struct History {
+    worth: [[i32; CELLS]; 2],
+    /// By color and the other side's last move: what refuted that move the last time.
+    replies: [[Option<Point>; CELLS]; 2],
+}
 
 impl History {
     pub(super) const fn new() -> Self {
-        Self([[0; CELLS]; 2])
+        Self { worth: [[0; CELLS]; 2], replies: [[None; CELLS]; 2] }
     }
 
     /// Halves everything, so that a new search soon learns its own.
     pub(super) fn fade(&mut self) {
-        self.0.iter_mut().flatten().for_each(|worth| *worth /= 4);
+        self.worth.iter_mut().flatten().for_each(|worth| *worth /= 4);
     }
 
     const fn get(&self, color: Color, point: Point) -> i32 {
-        self.0[color as usize][point.idx()]
+        self.worth[color as usize][point.idx()]
     }
 
     /// Moves towards the bonus; the result stays within ±4096.
     const fn add(&mut self, color: Color, point: Point, bonus: i32) {
-        let worth = &mut self.0[color as usize][point.idx()];
+        let worth = &mut self.worth[color as usize][point.idx()];
         *worth += bonus - *worth * bonus.abs() / 4096;
     }
 }
@@ -255,7 +265,8 @@ impl Search<'_> {
         if depth >= 4 && best_known.is_none() {
             depth -= 1;
         }
-        let mut moves = self.ordered(us, defences.unwrap_or_else(|| near(&self.fight)), best_known);
+        let points = defences.unwrap_or_else(|| near(&self.fight));
+        let mut moves = self.ordered(us, points, best_known, ply);
         let (mut best, mut best_point) = (Score::MIN.get(), None);
         let mut tried: [Option<Point>; 64] = [None; 64];
         let mut number = 0;
@@ -302,7 +313,7 @@ impl Search<'_> {
             return if defences.is_some() { Score::loss_in(ply + 4).get() } else { static_value };
         };
         if best >= beta {
-            self.learn(us, best_point, &tried, depth);
+            self.learn(us, best_point, &tried, depth, ply);
         }
         let bound = match best {
             _ if best >= beta => Bound::Lower,
@@ -314,7 +325,7 @@ impl Search<'_> {
     }
 
     /// The value of a move that has been placed, number `number` of its node.
-    fn child(
+    pub(super) fn child(
         &mut self,
         (us, threatens): (Color, bool),
         (alpha, beta): (i32, i32),
@@ -342,7 +353,14 @@ impl Search<'_> {
         value
     }
 
-    fn learn(&mut self, us: Color, best: Point, tried: &[Option<Point>], depth: i32) {
+    /// Remembers the move that was too good for the other side, and that those before it were not.
+    fn learn(&mut self, us: Color, best: Point, tried: &[Option<Point>], depth: i32, ply: usize) {
+        if self.killers[ply][0] != Some(best) {
+            self.killers[ply] = [Some(best), self.killers[ply][0]];
+        }
+        if let Some(last) = self.fight.last() {
+            self.history.replies[us as usize][last.idx()] = Some(best);
+        }
         let bonus = (depth * depth * 4).min(1_000);
         self.history.add(us, best, bonus);
         for point in tried.iter().flatten().filter(|&&point| point != best) {
@@ -355,13 +373,18 @@ impl Search<'_> {
         us: Color,
         points: PointSet,
         first: Option<Point>,
+        ply: usize,
     ) -> Vec<(i32, Point)> {
+        let killers = self.killers[ply];
+        let last = self.fight.last();
+        let reply = last.and_then(|last| self.history.replies[us as usize][last.idx()]);
         let worth = |point: Point| {
             if first == Some(point) {
-                i32::MAX
-            } else {
-                self.fight.shapes().order(us, point) + self.history.get(us, point) / 16
+                return i32::MAX;
             }
+            let refuted = KILLER * i32::from(killers.contains(&Some(point)))
+                + REPLY * i32::from(reply == Some(point));
+            self.fight.shapes().order(us, point) + self.history.get(us, point) / 16 + refuted
         };
         points.iter().map(|point| (worth(point), point)).collect()
     }

@@ -107,6 +107,7 @@ impl Searcher {
             nodes: 0,
             stopped: false,
             lines: vec![Vec::new(); MOST_PLIES + 2],
+            killers: vec![[None; 2]; MOST_PLIES + 2],
         };
         let us = position.to_move();
         let best = if position.outcome().is_some() { Vec::new() } else { search.root(us) };
@@ -239,22 +240,15 @@ impl Search<'_> {
     ) -> Option<i32> {
         let key = self.key(us);
         let known = self.table.get(key).and_then(Entry::best);
-        let mut moves = self.ordered(us, points, known);
+        let mut moves = self.ordered(us, points, known, 0);
         let (mut alpha, mut best, mut number) = (low, None, 0);
         let mut best_line = Vec::new();
         while let Some((_, point)) = take_best(&mut moves) {
             number += 1;
+            let makes = |threat| self.fight.points(us, threat).contains(point);
+            let threatens = makes(Threat::Four) || makes(Threat::Three);
             self.fight.place(point, us);
-            let value = if number == 1 {
-                -self.value(!us, -high, -alpha, depth - 1, 1)
-            } else {
-                let value = -self.value(!us, -alpha - 1, -alpha, depth - 1, 1);
-                if value > alpha && !self.stopped {
-                    -self.value(!us, -high, -alpha, depth - 1, 1)
-                } else {
-                    value
-                }
-            };
+            let value = self.child((us, threatens), (alpha, high), depth, 0, number, false);
             self.fight.lift();
             if self.stopped {
                 break;
@@ -382,6 +376,6 @@ impl Search<'_> {
         if self.fight.board().stones() == 0 && points.contains(size.center()) {
             return Some(size.center());
         }
-        take_best(&mut self.ordered(us, points, None)).map(|(_, point)| point)
+        take_best(&mut self.ordered(us, points, None, 0)).map(|(_, point)| point)
     }
 }

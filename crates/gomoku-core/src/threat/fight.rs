@@ -60,6 +60,11 @@ impl Fight {
         self.key ^ stone_key(color, point)
     }
 
+    /// The stone that was placed last since the search began.
+    pub(crate) fn last(&self) -> Option<Point> {
+        self.placed.last().map(|&(point, _)| point)
+    }
+
     /// Whether anything is forbidden to anyone.
     pub(crate) fn has_fouls(&self) -> bool {
         let fouls = self.rules.fouls();
