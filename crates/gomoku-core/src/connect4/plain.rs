@@ -85,3 +85,100 @@ pub(super) fn wins(board: &[Vec<u8>], column: usize) -> bool {
     };
     [(1, 0), (0, 1), (1, 1), (1, -1)].iter().any(|(dx, dy)| 3 <= run(*dx, *dy) + run(-dx, -dy))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::connect4::Solver;
+    use crate::grid::Size;
+
+    /// The solver beside minimax.
+    struct Both {
+        solver: Solver,
+        plain: Plain,
+        compared: HashSet<u64>,
+    }
+
+    impl Both {
+        fn new(width: usize, height: usize) -> Self {
+            let frame = Frame::new(Size::new(width, height).unwrap()).unwrap();
+            let solver = Solver::new(frame, 1 << 22);
+            Self { solver, plain: Plain::new(frame), compared: HashSet::new() }
+        }
+
+        fn empty(&self) -> Bitboard {
+            Bitboard::new(self.plain.frame)
+        }
+
+        fn compare(&mut self, board: &Bitboard) -> i32 {
+            let expected = self.plain.score(board);
+            let never = &mut |_positions| ControlFlow::Continue(());
+            assert_eq!(self.solver.solve(board, never), Ok(expected), "\n{board}");
+            expected
+        }
+
+        /// Compares a position and all that follow it while the game goes on.
+        fn compare_all(&mut self, board: &Bitboard) {
+            if !self.compared.insert(code(&columns(board))) {
+                return;
+            }
+            self.compare(board);
+            for column in 0..board.frame().width() {
+                let open = board.can_drop(column) && !board.is_winning_drop(column);
+                if open && board.plies() + 1 < board.frame().cells() {
+                    self.compare_all(&board.after(column));
+                }
+            }
+        }
+    }
+
+    fn is_long() -> bool {
+        std::env::var_os("GOMOKU_LONG").is_some()
+    }
+
+    #[test]
+    fn every_position_of_four_by_four_is_solved_alike() {
+        let mut both = Both::new(4, 4);
+        both.compare_all(&both.empty());
+        assert_eq!(both.compared.len(), both.plain.known.len());
+        println!("{} positions", both.compared.len());
+    }
+
+    /// Four rows, three million positions, in the long run; otherwise three.
+    #[test]
+    fn five_columns_are_solved_alike_from_the_first_disc() {
+        let mut both = Both::new(5, if is_long() { 4 } else { 3 });
+        assert_eq!(both.compare(&both.empty()), 0);
+        println!("{} positions", both.plain.known.len());
+    }
+
+    /// From random positions every one that can follow.
+    #[test]
+    fn five_by_five_is_solved_alike_towards_its_end() {
+        let (games, empty) = if is_long() { (100, 14) } else { (40, 11) };
+        let mut both = Both::new(5, 5);
+        let mut seed = 1_u64;
+        let mut played = 0;
+        while played < games {
+            let mut board = both.empty();
+            while empty < board.frame().cells() - board.plies() {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let column = (seed >> 33) as usize % 5;
+                if board.can_drop(column) {
+                    if board.is_winning_drop(column) {
+                        break;
+                    }
+                    board = board.after(column);
+                }
+            }
+            if board.frame().cells() - board.plies() == empty {
+                both.compare_all(&board);
+                played += 1;
+            }
+        }
+        println!("{} positions", both.compared.len());
+    }
+}
