@@ -223,3 +223,50 @@ fn best_seen(asked: &Asked<'_>, columns: &[usize], seen: u32) -> Option<Best> {
     }
     best.map(|(column, (score, _))| (column, (score != 0).then_some(score)))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::connect4::Frame;
+    use crate::rules::Variant;
+    use crate::search::Generic;
+
+    /// From random positions of small boards the exact solver and the general search, which knows
+    /// nothing of it, find the same end after the same number of discs.
+    #[test]
+    fn the_general_search_agrees() {
+        let games = if std::env::var_os("GOMOKU_LONG").is_some() { 400 } else { 60 };
+        let variant: Variant = "mnk-gravity:4".parse().unwrap();
+        let (mut seed, mut decided) = (1_u64, 0);
+        for (size, most) in [("4x4", 12), ("5x4", 12), ("5x5", 11)] {
+            let rules = variant.rules_on(size.parse().unwrap());
+            let frame = Frame::of_rules(&rules).unwrap();
+            for _ in 0..games {
+                let mut position = Position::new(rules);
+                while most < position.board().free().len() && position.outcome().is_none() {
+                    seed = mix(seed);
+                    if let Ok(point) = position.landing(seed as usize % frame.width()) {
+                        position.play(Move::Place(point));
+                    }
+                }
+                if position.outcome().is_some() {
+                    continue;
+                }
+                let mut generic = Generic::new(1 << 20);
+                let limits = Limits::default();
+                let found = generic.search(&position, &limits, &mut |_| ControlFlow::Continue(()));
+                let board = Bitboard::try_from(&position).unwrap();
+                let mut solver = Solver::new(frame, 1 << 20);
+                let score = solver.solve(&board, &mut |_| ControlFlow::Continue(())).unwrap();
+                let expected = plies_score(&board, score);
+                let found = found.best[0].score.unwrap();
+                assert_eq!(found.plies(), expected.plies(), "{score} {found}\n{board}");
+                decided += u32::from(found.is_decided());
+            }
+        }
+        println!("{decided} decided");
+        assert!(games < decided);
+    }
+}
