@@ -8,12 +8,19 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use gomoku_benches::positions::groups;
 use gomoku_benches::scan::ArrayBoard;
+use gomoku_benches::shape_map::{Digits, ShapeMap, digits};
 use gomoku_core::board::Board;
 use gomoku_core::grid::{Color, Point};
 use gomoku_core::pattern::{Accumulator, Threat};
 use gomoku_core::position::Move;
 
+/// The order of all free points for the side that is to answer, added up so that each is read.
+fn read_all(board: &Board, shapes: &Accumulator, color: Color) -> i32 {
+    board.free().iter().map(|point| shapes.order(color, point)).sum()
+}
+
 fn shapes(c: &mut Criterion) {
+    let map = ShapeMap::new();
     for group in groups() {
         let mut kept: Vec<(Board, Accumulator, Color, Point)> = group
             .positions
@@ -41,6 +48,40 @@ fn shapes(c: &mut Criterion) {
                 for (board, shapes, color, point) in &mut kept {
                     board.place(*point, *color, shapes);
                     board.lift(*point, shapes);
+                }
+            });
+        });
+        bench.finish();
+
+        // One stone comes and goes; the scores of all points are there while it stands.
+        let spelt: Vec<Digits> = group.positions.iter().map(digits).collect();
+        let mut bench = c.benchmark_group(format!("scores_after_move/{}", group.name));
+        bench.throughput(Throughput::Elements(kept.len() as u64));
+        bench.bench_function("kept_shapes", |b| {
+            b.iter(|| {
+                for (board, shapes, color, point) in &mut kept {
+                    board.place(*point, *color, shapes);
+                    black_box(black_box(&*shapes).value(!*color));
+                    board.lift(*point, shapes);
+                }
+            });
+        });
+        bench.bench_function("kept_shapes_all_read", |b| {
+            b.iter(|| {
+                for (board, shapes, color, point) in &mut kept {
+                    board.place(*point, *color, shapes);
+                    black_box(read_all(board, black_box(&*shapes), !*color));
+                    board.lift(*point, shapes);
+                }
+            });
+        });
+        bench.bench_function("tutorial_hash_map", |b| {
+            b.iter(|| {
+                for ((_, _, color, point), board) in kept.iter().zip(&spelt) {
+                    let mut after = *board;
+                    after[point.row()][point.col()] =
+                        if *color == Color::Black { b'1' } else { b'2' };
+                    black_box(map.scores(black_box(&after)));
                 }
             });
         });

@@ -80,8 +80,8 @@ struct Server {
     stop: Arc<AtomicBool>,
     /// Told to the thinking thread: forget what was learnt.
     forget: Arc<AtomicBool>,
-    /// The last progress of the thinking.
-    progress: Option<Progress>,
+    /// The last progress of each line of the thinking, the best one first.
+    progress: Vec<Progress>,
     /// When the command came that is being worked on.
     received: Instant,
     /// When its answer has to be found.
@@ -129,7 +129,7 @@ impl Server {
             jobs,
             stop,
             forget,
-            progress: None,
+            progress: Vec::new(),
             received: Instant::now(),
             hard: None,
             lateness: Duration::ZERO,
@@ -150,13 +150,13 @@ impl Server {
                 Event::Closed => self.session.close(),
                 Event::Progress(progress) => {
                     let steps = self.session.progress(&progress);
-                    self.progress = Some(progress);
+                    self.keep(progress);
                     steps
                 }
                 Event::Answer(answer) => {
                     let spent = self.received.elapsed();
                     answered = self.hard.map(|hard| (self.received, hard));
-                    if let Some(summary) = self.progress.take().and_then(|last| summary(&last)) {
+                    for summary in summaries(&std::mem::take(&mut self.progress)) {
                         write_line(output, &summary)?;
                     }
                     // Commands that have waited count from now on.
@@ -192,6 +192,15 @@ impl Server {
 }
 
 impl Server {
+    /// Keeps the newest of each line.
+    fn keep(&mut self, progress: Progress) {
+        let line = progress.rank.saturating_sub(1);
+        if self.progress.len() <= line {
+            self.progress.resize(line + 1, Progress::default());
+        }
+        self.progress[line] = progress;
+    }
+
     /// Remembers how late an answer was; what is long ago counts less and less.
     fn learn(&mut self, late: Duration) {
         self.lateness = late.max(self.lateness * 15 / 16);
@@ -205,15 +214,26 @@ impl Server {
     }
 }
 
-/// One line for the log about the search that led to an answer.
+/// Lines for the log about the search that led to an answer, the best one first. A move that begins
+/// a better line begins none of the others: those are from the depth before.
+fn summaries(lines: &[Progress]) -> Vec<Reply> {
+    let is_new = |at: &usize| {
+        let first = |progress: &Progress| progress.line.first().copied();
+        lines[..*at].iter().all(|better| first(better) != first(&lines[*at]))
+    };
+    (0..lines.len()).filter(is_new).filter_map(|at| summary(&lines[at])).collect()
+}
+
+/// One line for the log about one line of the search.
 fn summary(last: &Progress) -> Option<Reply> {
     if last.depth == 0 {
         return None;
     }
     let millis = last.time.max(Duration::from_millis(1)).as_millis();
     let line: Vec<String> = last.line.iter().map(ToString::to_string).collect();
+    let rank = if last.rank > 1 { format!("line {} ", last.rank) } else { String::new() };
     Some(Reply::Message(format!(
-        "depth {}-{} eval {} nodes {} speed {} time {} pv {}",
+        "{rank}depth {}-{} eval {} nodes {} speed {} time {} pv {}",
         last.depth,
         last.selective_depth,
         last.score,

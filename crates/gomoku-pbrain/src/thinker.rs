@@ -14,9 +14,12 @@ use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::{Point, PointSet};
 use gomoku_core::position::{Move, Position};
 use gomoku_core::protocol::{Answer, Budget, Progress, Question, Settings, Task};
+use gomoku_core::threat::vcf;
 
 /// Positions looked at for each stone that is tried for a balance.
 const BALANCE_NODES: u64 = 2_000;
+/// Positions looked at for each stone that may be a defence.
+const DEFENCE_NODES: u64 = 5_000;
 /// How far from other stones a balancing stone is looked for.
 const BALANCE_REACH: usize = 2;
 /// The table, unless told otherwise.
@@ -41,8 +44,8 @@ struct Watch<'a> {
     excluded: PointSet,
     stop: &'a AtomicBool,
     told: &'a mut dyn FnMut(Progress),
-    depth: u32,
-    best: Option<Move>,
+    /// Depth and first move that were told last, by rank from 1.
+    shown: Vec<(u32, Option<Move>)>,
 }
 
 impl Watch<'_> {
@@ -51,11 +54,15 @@ impl Watch<'_> {
         late || self.stop.load(Ordering::Relaxed)
     }
 
-    /// Tells of a new depth or of another best move.
+    /// Tells of a new depth or of another first move of a line.
     fn look(&mut self, info: &Info) -> ControlFlow<()> {
-        let is_new = info.depth != self.depth || info.best() != self.best;
-        if is_new && info.rank <= 1 && info.best().is_some() {
-            (self.depth, self.best) = (info.depth, info.best());
+        let line = info.rank.saturating_sub(1);
+        let now = (info.depth, info.best());
+        if now.1.is_some() && self.shown.get(line) != Some(&now) {
+            if line >= self.shown.len() {
+                self.shown.resize(line + 1, (0, None));
+            }
+            self.shown[line] = now;
             (self.told)(progress(info, self.received.elapsed()));
         }
         if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -64,6 +71,7 @@ impl Watch<'_> {
 
 fn progress(info: &Info, time: Duration) -> Progress {
     Progress {
+        rank: info.rank.max(1),
         depth: info.depth,
         selective_depth: info.selective_depth,
         nodes: info.nodes,
@@ -105,8 +113,7 @@ impl Thinker {
         }
         let stop = Arc::clone(&self.stop);
         let (budget, excluded) = (task.budget, task.excluded);
-        let mut watch =
-            Watch { received, budget, excluded, stop: &stop, told, depth: 0, best: None };
+        let mut watch = Watch { received, budget, excluded, stop: &stop, told, shown: Vec::new() };
         let asked = AssertUnwindSafe(|| self.ask(task, &mut watch));
         catch_unwind(asked).unwrap_or_else(|_| {
             // Standard error has the reason. What the engine has learnt may be broken.
@@ -124,7 +131,7 @@ impl Thinker {
     fn ask(&mut self, task: &Task, watch: &mut Watch<'_>) -> Answer {
         match &task.question {
             Question::Move { lines } => self.best(&task.position, *lines, watch),
-            Question::Defences => self.best(&task.position, 1, watch),
+            Question::Defences => self.defend(&task.position, watch),
             Question::Opening(game) => self.open(game.as_ref().clone(), watch),
             Question::Balance { moves, target } => {
                 let mut position = task.position.clone();
@@ -138,6 +145,37 @@ impl Thinker {
                 }
                 stones(points)
             }
+        }
+    }
+
+    /// The best of the stones after which the opponent has no proven win by fours. Half of the time
+    /// goes into finding them; what could not be looked at or settled is taken to hold.
+    fn defend(&mut self, position: &Position, watch: &mut Watch<'_>) -> Answer {
+        let candidates = position.legal_points() - watch.excluded;
+        let mut holding = candidates;
+        let half = watch.budget.hard.map(|hard| hard / 2);
+        for point in candidates {
+            let mut after = position.clone();
+            let mut stop =
+                || watch.is_over() || half.is_some_and(|half| half <= watch.received.elapsed());
+            if stop() {
+                break;
+            }
+            if after.try_play(Move::Place(point)).is_err() || after.outcome().is_some() {
+                continue;
+            }
+            if vcf(&after, DEFENCE_NODES, &mut stop).verdict.is_win() {
+                holding.remove(point);
+            }
+        }
+        if !holding.is_empty() {
+            watch.excluded = watch.excluded | (candidates - holding);
+        }
+        match self.best(position, 1, watch) {
+            Answer::Point(best) => {
+                Answer::Defence { best, all: (holding != candidates).then_some(holding) }
+            }
+            other => other,
         }
     }
 
@@ -256,4 +294,30 @@ fn any_point(position: &Position, excluded: PointSet) -> Answer {
         |point: &Point| point.col().abs_diff(center.col()).max(point.row().abs_diff(center.row()));
     let points = position.legal_points() - excluded;
     points.iter().min_by_key(distance).map_or(Answer::Nothing, Answer::Point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gomoku_core::protocol::{About, Host, Session};
+
+    fn table_after(lines: &[&str]) -> u64 {
+        let mut session = Session::new(Host::new(About::new("Test", "1")));
+        for line in lines {
+            session.receive(line);
+        }
+        table(session.settings())
+    }
+
+    #[test]
+    fn the_table_follows_the_memory_that_is_allowed() {
+        assert_eq!(table_after(&[]), USUAL_TABLE);
+        assert_eq!(table_after(&["INFO max_memory 0"]), USUAL_TABLE);
+        assert_eq!(table_after(&["INFO max_memory 367001600"]), USUAL_TABLE);
+        assert_eq!(table_after(&["INFO max_memory 83886080"]), (80 << 20) - BESIDES);
+        assert_eq!(table_after(&["INFO max_memory 1000"]), LEAST_TABLE);
+        assert_eq!(table_after(&["INFO hash_size 2097152"]), 2 << 30);
+        let both = ["INFO hash_size 2097152", "INFO max_memory 104857600"];
+        assert_eq!(table_after(&both), (100 << 20) - BESIDES);
+    }
 }

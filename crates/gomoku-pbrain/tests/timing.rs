@@ -135,6 +135,7 @@ fn nonsense_neither_kills_nor_hangs_it() {
         "YXBALANCETWO 5",
         "YXSEARCHDEFEND",
         "YXSWAP2STEP1",
+        "YXSOOSORVSTEP1",
         "INFO rule 4",
         "INFO rule 1",
         "INFO rule 9",

@@ -82,6 +82,8 @@ pub enum Command {
     SearchDefend,
     /// A step of the swap2 opening, 1 to 3.
     Swap2Step(u8),
+    /// A step of Soosõrv's opening, from 1.
+    SoosorvStep(u8),
     /// How full is the table?
     ShowHashUsage,
     /// A command on a file of the table; its name is the next line.
@@ -136,6 +138,7 @@ impl Command {
                 | Self::BalanceTwo(_)
                 | Self::SearchDefend
                 | Self::Swap2Step(_)
+                | Self::SoosorvStep(_)
                 | Self::ShowHashUsage
                 | Self::HashFile
                 | Self::Database(_)
@@ -194,6 +197,12 @@ fn read(line: &str) -> Result<Command, ProtocolErrorKind> {
         "yxswap2step1" => Command::Swap2Step(1),
         "yxswap2step2" => Command::Swap2Step(2),
         "yxswap2step3" => Command::Swap2Step(3),
+        "yxsoosorvstep1" => Command::SoosorvStep(1),
+        "yxsoosorvstep2" => Command::SoosorvStep(2),
+        "yxsoosorvstep3" => Command::SoosorvStep(3),
+        "yxsoosorvstep4" => Command::SoosorvStep(4),
+        "yxsoosorvstep5" => Command::SoosorvStep(5),
+        "yxsoosorvstep6" => Command::SoosorvStep(6),
         "yxshowhashusage" => Command::ShowHashUsage,
         "yxhashdump" | "yxhashload" => return Ok(Command::HashFile),
         "yxdbmerge" => return Ok(Command::Database(word)),
@@ -236,6 +245,7 @@ impl fmt::Display for Command {
             Self::BalanceOne(value) => return write!(f, "YXBALANCEONE {value}"),
             Self::BalanceTwo(value) => return write!(f, "YXBALANCETWO {value}"),
             Self::Swap2Step(step) => return write!(f, "YXSWAP2STEP{step}"),
+            Self::SoosorvStep(step) => return write!(f, "YXSOOSORVSTEP{step}"),
             Self::Database(name) => return f.write_str(&name.to_ascii_uppercase()),
             Self::Restart => "RESTART",
             Self::Begin => "BEGIN",
@@ -290,6 +300,7 @@ mod tests {
             Command::BalanceOne(-20),
             Command::BalanceTwo(0),
             Command::Swap2Step(2),
+            Command::SoosorvStep(4),
             Command::Database("yxsetdatabase".to_owned()),
         ];
         let plain = "RESTART BEGIN BOARD YXBOARD SWAP2BOARD DONE ABOUT END YXSTOP YXSHOWFORBID \

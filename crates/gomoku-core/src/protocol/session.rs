@@ -126,6 +126,14 @@ pub enum Answer {
     Points(Vec<Point>),
     /// The other color is better.
     Swap,
+    /// The best of the stones after which the opponent has no win by fours, and all of them; no
+    /// list where the opponent threatens nothing.
+    Defence {
+        /// The stone it plays.
+        best: Point,
+        /// All that hold.
+        all: Option<PointSet>,
+    },
     /// There is nothing that may be played.
     Nothing,
 }
@@ -133,6 +141,8 @@ pub enum Answer {
 /// How far the thinking is, for a screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
+    /// 1 for the best line, 2 for the second; 0 is 1 too.
+    pub rank: usize,
     /// Whole plies searched.
     pub depth: u32,
     /// The deepest line looked at.
@@ -235,7 +245,9 @@ impl Session {
 
     /// Lines to show how far the thinking is: none unless `INFO show_detail` asked for them.
     pub fn progress(&self, progress: &Progress) -> Vec<Step> {
-        let Some(table) = self.table.as_ref().filter(|_| self.settings.shows_realtime()) else {
+        // A screen shows the best line only.
+        let is_shown = self.settings.shows_realtime() && progress.rank <= 1;
+        let Some(table) = self.table.as_ref().filter(|_| is_shown) else {
             return Vec::new();
         };
         let realtime = |text: String| Step::Reply(Reply::Message(format!("REALTIME {text}")));
@@ -316,6 +328,7 @@ impl Session {
                 let stones = table.stones().iter().map(|(point, _)| *point).collect::<Vec<_>>();
                 self.open_swap2(&stones)
             }
+            Command::SoosorvStep(_) => self.open_soosorv(),
             Command::Board => self.list(ListKind::Board),
             Command::YxBoard => self.list(ListKind::YxBoard),
             Command::Swap2Board => self.list(ListKind::Swap2),
@@ -480,7 +493,26 @@ impl Session {
             return vec![error("a swap2 opening has no, three or five stones")];
         }
         let rules = self.rules(table).with_opening(Opening::Swap2);
-        match lists::swap2_game(rules, stones) {
+        match lists::opened_game(rules, stones) {
+            Ok(game) => {
+                let position = game.position().clone();
+                self.ask(position, Question::Opening(Box::new(game)), PointSet::EMPTY)
+            }
+            Err(reason) => vec![error(&reason)],
+        }
+    }
+}
+
+impl Session {
+    /// The steps of Soosõrv's opening that are answered with stones or with the choice of a color.
+    fn open_soosorv(&mut self) -> Vec<Step> {
+        let Some(table) = &self.table else { return vec![no_board()] };
+        let stones: Vec<Point> = table.stones().iter().map(|(point, _)| *point).collect();
+        if !matches!(stones.len(), 0 | 3) {
+            return vec![error("a step of Soosõrv's opening has no stones or three")];
+        }
+        let rules = self.rules(table).with_opening(Opening::Soosorv8);
+        match lists::opened_game(rules, &stones) {
             Ok(game) => {
                 let position = game.position().clone();
                 self.ask(position, Question::Opening(Box::new(game)), PointSet::EMPTY)

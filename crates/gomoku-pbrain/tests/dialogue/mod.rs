@@ -63,6 +63,19 @@ impl Process {
         }
     }
 
+    /// All lines up to the answer, the messages before it among them.
+    pub(crate) fn next_with_log(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let (line, _) = self.lines.recv_timeout(PATIENCE).expect("an answer");
+            let is_answer = !line.starts_with("MESSAGE ");
+            lines.push(line);
+            if is_answer {
+                return lines;
+            }
+        }
+    }
+
     /// Sends a line and waits for the answer and for how long it took.
     pub(crate) fn ask(&mut self, line: &str) -> (String, Duration) {
         let sent = Instant::now();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Answer, Question, Session, Step, error};
+use super::{Answer, Question, Session, Step, error, message};
 use crate::protocol::reply::Reply;
 use crate::protocol::xy::Xy;
 
@@ -12,7 +12,8 @@ impl Session {
     pub fn answer(&mut self, answer: Answer, spent: Duration) -> Vec<Step> {
         let Some(question) = self.asked.take() else { return Vec::new() };
         self.settings.spend(spent);
-        let mut steps = vec![self.say(&question, answer)];
+        let mut steps = self.list_of_defences(&answer);
+        steps.push(self.say(&question, answer));
         while !self.is_thinking() {
             let Some(line) = self.waiting.pop_front() else { break };
             steps.extend(self.handle(&line));
@@ -23,10 +24,29 @@ impl Session {
         steps
     }
 
+    /// A line for the log with all stones that hold.
+    fn list_of_defences(&self, answer: &Answer) -> Vec<Step> {
+        let (Answer::Defence { all, .. }, Some(table)) = (answer, &self.table) else {
+            return Vec::new();
+        };
+        let text = match all {
+            Some(points) => {
+                let points = points.iter().map(|point| Xy::of(point, table.size()).to_string());
+                points.collect::<Vec<_>>().join(" ")
+            }
+            None => "any".to_owned(),
+        };
+        vec![message(format!("DEFENCES {text}").trim_end())]
+    }
+
     fn say(&mut self, question: &Question, answer: Answer) -> Step {
         let Some(table) = &mut self.table else { return error("no board") };
         let xy = |point| Xy::of(point, table.size());
         let plays = matches!(question, Question::Move { .. } | Question::Defences);
+        let answer = match answer {
+            Answer::Defence { best, .. } => Answer::Point(best),
+            other => other,
+        };
         Step::Reply(match answer {
             Answer::Point(point) if plays && !table.is_free(point) => {
                 return error("the move found is not on a free point");
@@ -44,7 +64,7 @@ impl Session {
             }
             Answer::Points(points) => Reply::Points(points.into_iter().map(xy).collect()),
             Answer::Swap => Reply::Swap,
-            Answer::Nothing => return error("no point may be played"),
+            Answer::Nothing | Answer::Defence { .. } => return error("no point may be played"),
         })
     }
 }

@@ -55,8 +55,8 @@ const fn answers(kind: ListKind) -> bool {
     matches!(kind, ListKind::Board | ListKind::YxBoard | ListKind::Swap2)
 }
 
-/// The game of a swap2 opening after these stones, where the engine has to act.
-pub(super) fn swap2_game(rules: Rules, stones: &[Point]) -> Result<Game, String> {
+/// The game of an opening, swap2 or Soosõrv's, after these stones, where the engine has to act.
+pub(super) fn opened_game(rules: Rules, stones: &[Point]) -> Result<Game, String> {
     let mut game = Game::new(rules);
     for (number, &point) in stones.iter().enumerate() {
         let apply = |game: &mut Game, action| {
@@ -81,10 +81,10 @@ mod tests {
         let rules = Variant::Freestyle.rules().with_opening(Opening::Swap2);
         let points: Vec<Point> =
             ["h8", "i9", "j10", "k11", "l12"].map(|text| text.parse().unwrap()).to_vec();
-        let stage = |count: usize| swap2_game(rules, &points[..count]).unwrap().stage().kind();
+        let stage = |count: usize| opened_game(rules, &points[..count]).unwrap().stage().kind();
         assert!(matches!(stage(0), StageKind::Stone { number: 1, .. }));
         assert!(matches!(stage(3), StageKind::Swap2Choice(_)));
         assert!(matches!(stage(5), StageKind::SwapChoice(_)));
-        assert!(swap2_game(rules, &[points[0], points[0]]).is_err());
+        assert!(opened_game(rules, &[points[0], points[0]]).is_err());
     }
 }
