@@ -169,7 +169,7 @@ impl Thinker {
             }
         }
         if !holding.is_empty() {
-            watch.excluded = watch.excluded | (candidates - holding);
+            watch.excluded |= candidates - holding;
         }
         match self.best(position, 1, watch) {
             Answer::Point(best) => {

@@ -13,7 +13,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Process {
     child: Child,
     input: Option<ChildStdin>,
-    lines: Receiver<(String, Instant)>,
+    /// Everything it has written, with the moment it came.
+    pub(crate) lines: Receiver<(String, Instant)>,
 }
 
 impl Process {
@@ -59,19 +60,6 @@ impl Process {
                 Ok((line, _)) if line.starts_with("MESSAGE ") || line.starts_with("DEBUG ") => {}
                 Ok(line) => return Some(line),
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,
-            }
-        }
-    }
-
-    /// All lines up to the answer, the messages before it among them.
-    pub(crate) fn next_with_log(&mut self) -> Vec<String> {
-        let mut lines = Vec::new();
-        loop {
-            let (line, _) = self.lines.recv_timeout(PATIENCE).expect("an answer");
-            let is_answer = !line.starts_with("MESSAGE ");
-            lines.push(line);
-            if is_answer {
-                return lines;
             }
         }
     }
