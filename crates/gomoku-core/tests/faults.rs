@@ -147,6 +147,26 @@ fn c15_a_scan_goes_the_same_both_ways_on_every_axis() {
 }
 
 #[test]
+fn c16_c17_what_is_refused_changes_neither_the_last_move_nor_the_win() {
+    let mut game = drops("1616161");
+    assert_eq!(game.position().last_move(), Some(Move::Place(at("a4"))));
+    assert_eq!(game.position().winning_stones(), points("a1 a2 a3 a4").into_iter().collect());
+    let winner = |game: &Game| game.outcome().and_then(Outcome::winner);
+    assert_eq!(winner(&game), Some(Color::Black));
+    assert!(game.apply(Action::Place(at("f4"))).is_err());
+    assert_eq!(game.position().last_move(), Some(Move::Place(at("a4"))));
+    // Refused before the winning disc as well: a cell in the air, and one that is taken.
+    let mut game = drops("161616");
+    for refused in ["d2", "f3", "a2"] {
+        assert!(game.apply(Action::Place(at(refused))).is_err(), "{refused}");
+        assert_eq!(game.position().last_move(), Some(Move::Place(at("f3"))));
+    }
+    assert_eq!(winner(&game), None);
+    game.apply(Action::Place(at("a4"))).unwrap();
+    assert_eq!(winner(&game), Some(Color::Black));
+}
+
+#[test]
 fn a1_undo_gives_the_turn_back() {
     let mut game = game(Variant::Freestyle, "h8 i9 g7");
     game.undo().unwrap();
