@@ -44,7 +44,9 @@ pub struct Accumulator {
     /// By color and threat.
     points: [[PointSet; 4]; 2],
     suspects: ByColor<PointSet>,
-    value: ByColor<i32>,
+    /// What all free points are worth to each color if it is to move, and if it is not.
+    mover: ByColor<i32>,
+    waiter: ByColor<i32>,
     saved: Vec<Saved>,
     /// Where each stone's savings begin, and the stone.
     frames: Vec<(u32, Point)>,
@@ -56,14 +58,14 @@ impl Accumulator {
         if rules.k() != 5 || rules.gravity() {
             return None;
         }
-        let fouls = rules.fouls();
         let mut accumulator = Self {
             table: PairTable::of(rules.run()),
-            meanings: ByColor::from_fn(|color| Meanings::of(fouls[color])),
+            meanings: ByColor::from_fn(|color| Meanings::of(rules, color)),
             codes: [[0; CELLS]; 2],
             points: [[PointSet::EMPTY; 4]; 2],
             suspects: ByColor::both(PointSet::EMPTY),
-            value: ByColor::new(0, 0),
+            mover: ByColor::new(0, 0),
+            waiter: ByColor::new(0, 0),
             saved: Vec::with_capacity(4096),
             frames: Vec::with_capacity(512),
         };
@@ -90,10 +92,10 @@ impl Accumulator {
         &self.suspects[color]
     }
 
-    /// The static evaluation: what all free points are worth to `color`, less what they are worth to
-    /// the other side.
+    /// The static evaluation for `color`, who is to move: what all free points are worth to it, less
+    /// what they are worth to the other side. 200 stand for odds of e to 1.
     pub fn value(&self, color: Color) -> i32 {
-        self.value[color] - self.value[!color]
+        self.mover[color] - self.waiter[!color] + self.meanings[color].tempo
     }
 
     /// How much the point is worth for ordering moves of `color`: making its own shapes, and taking
@@ -159,7 +161,8 @@ impl Accumulator {
             self.codes[side][idx] = after;
             let (before, after) =
                 (self.meanings[color].get(before), self.meanings[color].get(after));
-            self.value[color] += i32::from(after.value) - i32::from(before.value);
+            self.mover[color] += i32::from(after.mover) - i32::from(before.mover);
+            self.waiter[color] += i32::from(after.waiter) - i32::from(before.waiter);
             let mut changed = before.flags ^ after.flags;
             if changed & SUSPECT != 0 {
                 self.suspects[color].toggle(idx);
@@ -201,7 +204,7 @@ impl Observer for Accumulator {
 
 impl std::fmt::Debug for Accumulator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Accumulator").field("value", &self.value).finish_non_exhaustive()
+        f.debug_struct("Accumulator").field("mover", &self.mover).finish_non_exhaustive()
     }
 }
 
@@ -220,7 +223,7 @@ mod tests {
         prop_assert_eq!(&fresh.codes, &kept.codes);
         prop_assert_eq!(&fresh.points, &kept.points);
         prop_assert_eq!(&fresh.suspects, &kept.suspects);
-        prop_assert_eq!(fresh.value, kept.value);
+        prop_assert_eq!((fresh.mover, fresh.waiter), (kept.mover, kept.waiter));
         for point in board.free() {
             for axis in Axis::ALL {
                 for color in Color::ALL {
@@ -267,7 +270,7 @@ mod tests {
             }
             prop_assert_eq!(empty.codes, kept.codes);
             prop_assert_eq!(empty.points, kept.points);
-            prop_assert_eq!(empty.value, kept.value);
+            prop_assert_eq!((empty.mover, empty.waiter), (kept.mover, kept.waiter));
         }
     }
 }

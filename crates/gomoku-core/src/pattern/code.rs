@@ -3,10 +3,29 @@
 use std::sync::OnceLock;
 
 use super::shape::Shape;
-use crate::rules::FoulKinds;
+use crate::grid::Color;
+use crate::rules::{Rules, RunRule};
 
 /// The shapes of one color on the four axes, four bits each.
 pub(super) type Code = u16;
+
+/// Number of order-free codes: multisets of four of the twelve shapes.
+pub const CODES: usize = 1365;
+
+/// The order-free code of four shapes through a point, below [`CODES`]: its place among all
+/// multisets, counted as in the combinatorial number system.
+///
+/// ```
+/// use gomoku_core::pattern::{Shape, code_of};
+/// let (two, three) = (Shape::Two, Shape::Three);
+/// assert_eq!(code_of([two, three, two, two]), code_of([two, two, two, three]));
+/// assert_eq!(code_of([Shape::Dead; 4]), 0);
+/// ```
+pub fn code_of(mut shapes: [Shape; 4]) -> usize {
+    shapes.sort_unstable();
+    let [a, b, c, d] = shapes.map(|shape| shape as usize);
+    a + (b + 1) * b / 2 + (c + 2) * (c + 1) * c / 6 + (d + 3) * (d + 2) * (d + 1) * d / 24
+}
 
 /// What a stone on a free point would threaten, for one color.
 ///
@@ -38,8 +57,9 @@ impl Threat {
 pub(super) struct Meaning {
     /// One bit per [`Threat`], and [`SUSPECT`].
     pub(super) flags: u8,
-    /// The worth of the point in the static evaluation.
-    pub(super) value: i16,
+    /// The worth of the point in the static evaluation if the color is to move, and if it is not.
+    pub(super) mover: i16,
+    pub(super) waiter: i16,
     /// The worth of the point for ordering moves.
     pub(super) order: i16,
 }
@@ -47,34 +67,61 @@ pub(super) struct Meaning {
 /// The point may be forbidden: lines alone do not clear it.
 pub(super) const SUSPECT: u8 = 1 << 4;
 
-/// The meanings of all codes under one set of forbidden kinds.
-pub(super) struct Meanings(Vec<Meaning>);
+/// The meanings of all codes for one color under one set of rules.
+pub(super) struct Meanings {
+    codes: Vec<Meaning>,
+    /// What the right to move is worth to this color.
+    pub(super) tempo: i32,
+}
 
-static FREE: OnceLock<Meanings> = OnceLock::new();
-static WITH_FOULS: OnceLock<Meanings> = OnceLock::new();
+/// One set of fitted weights: little-endian `i16`, first the tempo, then by code the worth for the
+/// color to move, then by code for the other one.
+const SET: usize = 2 * (1 + 2 * CODES);
+/// Four sets: freestyle, standard and caro, renju for Black, renju for White. Made by
+/// `gomoku-trainer`; ARCHITECTURE.md has the command.
+static WEIGHTS: &[u8; 4 * SET] = include_bytes!("weights.bin");
+
+static MEANINGS: [OnceLock<Meanings>; 4] = [const { OnceLock::new() }; 4];
 
 impl Meanings {
-    /// The meanings for a color to whom `fouls` are forbidden.
-    pub(super) fn of(fouls: FoulKinds) -> &'static Self {
-        if fouls.is_empty() {
-            FREE.get_or_init(|| Self::new(false))
+    /// The meanings for a color. Rules with forbidden points take the weights of renju.
+    pub(super) fn of(rules: &Rules, color: Color) -> &'static Self {
+        let fouls = rules.fouls();
+        let set = if !fouls[color].is_empty() {
+            2
+        } else if !fouls[!color].is_empty() {
+            3
         } else {
-            WITH_FOULS.get_or_init(|| Self::new(true))
-        }
+            usize::from(rules.run()[color] != RunRule::AtLeast)
+        };
+        MEANINGS[set].get_or_init(|| Self::new(set))
     }
 
     #[inline]
     pub(super) fn get(&self, code: Code) -> Meaning {
-        self.0[code as usize]
+        self.codes[code as usize]
     }
 
-    fn new(with_fouls: bool) -> Self {
+    fn new(set: usize) -> Self {
+        let weight = |index: usize| {
+            let at = set * SET + 2 * index;
+            i16::from_le_bytes([WEIGHTS[at], WEIGHTS[at + 1]])
+        };
         let shapes = |code: usize| -> Option<[Shape; 4]> {
             let shape = |axis: usize| Shape::ALL.get(code >> (4 * axis) & 0xF).copied();
             Some([shape(0)?, shape(1)?, shape(2)?, shape(3)?])
         };
-        let meaning = |code| shapes(code).map_or(Meaning::default(), |four| mean(four, with_fouls));
-        Self((0..1 << 16).map(meaning).collect())
+        let meaning = |code| {
+            shapes(code).map_or(Meaning::default(), |four| {
+                let order_free = code_of(four);
+                Meaning {
+                    mover: weight(1 + order_free),
+                    waiter: weight(1 + CODES + order_free),
+                    ..mean(four, set == 2)
+                }
+            })
+        };
+        Self { codes: (0..1 << 16).map(meaning).collect(), tempo: i32::from(weight(0)) }
     }
 }
 
@@ -103,11 +150,10 @@ fn mean(shapes: [Shape; 4], with_fouls: bool) -> Meaning {
             flags |= SUSPECT;
         }
     }
-    Meaning { flags, value: value(shapes), order: order(shapes, five, straight, fours, threes) }
+    Meaning { flags, order: order(shapes, five, straight, fours, threes), ..Meaning::default() }
 }
 
-/// The worth of one shape in the static evaluation. Set by hand; fitted values come with the
-/// trainer.
+/// The worth of one shape for ordering moves, set by hand.
 const fn shape_value(shape: Shape) -> i32 {
     match shape {
         Shape::Dead | Shape::Overline => 0,

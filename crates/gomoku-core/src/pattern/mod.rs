@@ -11,7 +11,7 @@ mod shape;
 mod table;
 
 pub use accumulator::Accumulator;
-pub use code::Threat;
+pub use code::{CODES, Threat, code_of};
 pub use score::{Scorer, Scores};
 pub use shape::{Shape, Window};
 pub use table::ShapeTable;

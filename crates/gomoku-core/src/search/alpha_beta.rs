@@ -18,8 +18,6 @@ use crate::pattern::Threat;
 use crate::position::Move;
 use crate::threat::{Fight, Vcf};
 
-/// What the right to move is worth.
-const TEMPO: i32 = 40;
 /// Mixed into the key where White is to move.
 const WHITE_TO_MOVE: u64 = 0x5D3A_9C1F_7B24_E681;
 /// What a move gains in the order for having refuted another move at the same ply, or the same move
@@ -170,7 +168,7 @@ impl Search<'_> {
     }
 
     fn evaluation(&self, us: Color) -> i32 {
-        Score::evaluation(self.fight.shapes().value(us) + TEMPO).get()
+        Score::evaluation(self.fight.shapes().value(us)).get()
     }
 
     /// The only move is played without using up depth.
