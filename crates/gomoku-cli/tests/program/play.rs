@@ -216,6 +216,23 @@ fn connect_four_is_played_by_columns_and_by_its_rules() {
     play("--rule connect4 --lang zh", "4;认输").expect(&["红方认输，黑方获胜！"]);
 }
 
+/// C18 of the tutorials: who begins, also the next game, and where a disc comes to lie, are said.
+#[test]
+fn connect_four_says_its_nine_rules_in_both_languages() {
+    play("--rule connect4", "rules").expect(&[
+        "1. Two sides play, Black and Red. Black begins;",
+        "3. A stone is let in at the top of a column",
+        "4. It falls to the lowest free place of that column",
+        "9. A full board without such a row is a draw.",
+    ]);
+    play("--rule connect4 --lang zh", "规则").expect(&[
+        "1. 黑方与红方两方对局，黑方先行",
+        "4. 棋子落到该列最低的空位",
+        "9. 棋盘下满仍无人连成 4 枚，和棋。",
+    ]);
+    play("--rule connect4", "4;restart;yes;1").expect(&["Player 1 (Black): column 1"]);
+}
+
 #[test]
 fn fouls_are_refused_with_their_reason_or_lose_or_can_be_claimed() {
     let foul = "f8;a1;g8;c1;h9;e1;h10;g1;h8";
