@@ -234,7 +234,8 @@ mod tests {
     use crate::search::Generic;
 
     /// From random positions of small boards the exact solver and the general search, which knows
-    /// nothing of it, find the same end after the same number of discs.
+    /// nothing of it, find the same end. The general search stops at the first win that it has
+    /// proven, and follows forced replies deeper than others, so its win may be a longer one.
     #[test]
     fn the_general_search_agrees() {
         let games = if std::env::var_os("GOMOKU_LONG").is_some() { 400 } else { 60 };
@@ -262,7 +263,16 @@ mod tests {
                 let score = solver.solve(&board, &mut |_| ControlFlow::Continue(())).unwrap();
                 let expected = plies_score(&board, score);
                 let found = found.best[0].score.unwrap();
-                assert_eq!(found.plies(), expected.plies(), "{score} {found}\n{board}");
+                let (found_plies, plies) = (found.plies(), expected.plies());
+                assert_eq!(
+                    found_plies.map(i32::signum),
+                    plies.map(i32::signum),
+                    "{score} {found}\n{board}"
+                );
+                assert!(
+                    plies.map(i32::abs) <= found_plies.map(i32::abs),
+                    "{score} {found}\n{board}"
+                );
                 decided += u32::from(found.is_decided());
             }
         }
