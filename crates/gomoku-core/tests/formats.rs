@@ -244,7 +244,7 @@ fn refusals_of_records_name_the_place_and_the_fault() {
         (String::new(), "line 1, column 0"),
         ("[1]".into(), "expected"),
         (r#"{"format":"sgf","version":1}"#.into(), "field `format` is `sgf`"),
-        (r#"{"format":"gomoku-game","version":2}"#.into(), "field `version` is 2"),
+        (r#"{"format":"gomoku-game","version":3}"#.into(), "field `version` is 3"),
         (r#"{"format":"gomoku-game","version":0}"#.into(), "field `version` is 0"),
         (r#"{"format":"gomoku-game"}"#.into(), "version"),
         (file(r#""nodes":[],"cursor":1"#), "field `cursor` is 1: the last node is 0"),
@@ -343,5 +343,17 @@ fn the_saved_game_of_version_1_reads_for_ever() {
     assert_eq!(game.undos(), ByColor::new(1, 0));
     assert_eq!(game.stage().swaps(), 1);
     assert_eq!(game.info().players, ByColor::new("Ann".to_owned(), "Bo".to_owned()));
-    assert_eq!(native::write(&game), data("game-v1.json").trim_end());
+    // It is written in the newest version, and nothing else has changed.
+    let written = native::write(&game).replace("\"version\": 2", "\"version\": 1");
+    assert_eq!(written, data("game-v1.json").trim_end());
+}
+
+#[test]
+fn the_saved_record_of_version_2_reads_for_ever() {
+    let record = native::read_record(&data("game-v2.json")).unwrap();
+    assert_eq!(record.notes.values().map(Vec::len).sum::<usize>(), 12);
+    assert_eq!((record.fields.len(), record.unknown.len()), (4, 1));
+    assert_eq!(record.result().unwrap().to_string(), "B+R");
+    assert_eq!(record.game.start().ply(), 2);
+    assert_eq!(native::write_record(&record), data("game-v2.json").trim_end());
 }

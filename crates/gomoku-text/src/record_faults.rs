@@ -40,7 +40,7 @@ impl Texts {
             NativeError::Cursor { cursor, last } => {
                 Text::RecordCursor { number: *cursor, last: *last }
             }
-            NativeError::Result(_) => Text::RecordResult,
+            NativeError::Result(_) | NativeError::Stated(_) => Text::RecordResult,
             other => Text::RecordOther { reason: other.to_string() },
         })
     }

@@ -13,6 +13,8 @@ use super::stated::WonBy;
 
 /// Something a record says at one node besides the move and the comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Note {
     /// A one-line title.

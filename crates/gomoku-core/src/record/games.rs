@@ -87,23 +87,23 @@ fn read_native(bytes: &[u8]) -> Result<Collection, BrokenFile> {
         let fault = Fault::Encoding { encoding: decoded.encoding.to_string() };
         return Err(broken(Some(Place::Byte(offset)), fault));
     }
-    let game = parse_native(&decoded.text).map_err(|(place, fault)| broken(place, fault))?;
+    let record = parse_native(&decoded.text).map_err(|(place, fault)| broken(place, fault))?;
     let encoding = Some((decoded.encoding, EncodingOrigin::Utf8));
     Ok(Collection {
         summary: Some(Summary { format: Format::Native, encoding }),
-        games: vec![GameRecord::from(game)],
+        games: vec![record],
         warnings: Vec::new(),
     })
 }
 
 #[cfg(feature = "serde")]
-fn parse_native(text: &str) -> Result<crate::game::Game, (Option<Place>, Fault)> {
+fn parse_native(text: &str) -> Result<GameRecord, (Option<Place>, Fault)> {
     // The error names its place itself.
-    super::native::read(text).map_err(|error| (None, Fault::Native(Box::new(error))))
+    super::native::read_record(text).map_err(|error| (None, Fault::Native(Box::new(error))))
 }
 
 #[cfg(not(feature = "serde"))]
-fn parse_native(_: &str) -> Result<crate::game::Game, (Option<Place>, Fault)> {
+fn parse_native(_: &str) -> Result<GameRecord, (Option<Place>, Fault)> {
     Err((None, Fault::NotBuilt(Format::Native)))
 }
 
@@ -133,35 +133,12 @@ pub fn write_games(
     Ok(written)
 }
 
-/// Our own format holds one game, with all of its tree, but not the notes beside it.
+/// Our own format holds one game, with all of its tree and everything its record says.
 #[cfg(feature = "serde")]
 fn write_native(record: &GameRecord, games: usize) -> Result<Written, WriteError> {
-    use super::game_record::Note;
-
     let mut ledger = Ledger::default();
     ledger.add_many(LossKind::Games, games - 1);
-    for &field in record.fields.keys() {
-        // The rule itself is kept; only its words are not.
-        if field != super::Field::Rule {
-            ledger.add(LossKind::Field(field));
-        }
-    }
-    let shown = record.final_outcome().map(super::StatedResult::from);
-    let unheld = |stated| stated != super::StatedResult::Unknown && Some(stated) != shown;
-    if record.stated.is_some_and(unheld) {
-        ledger.add(LossKind::Result);
-    }
-    ledger.add_many(LossKind::Properties, record.unknown.len());
-    for note in record.notes.values().flatten() {
-        ledger.add(match note {
-            Note::Title(_) => LossKind::Titles,
-            Note::Mark(..) => LossKind::Marks,
-            Note::Label(..) => LossKind::Labels,
-            Note::TimeLeft(..) | Note::TimeSpent(_) => LossKind::Times,
-            Note::Unknown(..) => LossKind::Properties,
-        });
-    }
-    let mut text = super::native::write(&record.game);
+    let mut text = super::native::write_record(record);
     text.push('\n');
     Ok(Written { bytes: text.into_bytes(), losses: ledger.into_losses(), warnings: Vec::new() })
 }

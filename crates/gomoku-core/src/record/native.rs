@@ -2,7 +2,7 @@
 //!
 //! ```json
 //! {
-//!   "format": "gomoku-game", "version": 1,
+//!   "format": "gomoku-game", "version": 2,
 //!   "rules": { "size": "15x15", "k": 5, "run": { "black": "at_least", "white": "at_least" } },
 //!   "nodes": [
 //!     { "action": { "place": "h8" } },
@@ -20,8 +20,14 @@
 //! Promise: what [`write()`] writes, [`read`] of this and every later version reads, and it restores
 //! turn, counts, result, tree, cursor and clocks.
 
+use std::collections::{BTreeMap, HashMap};
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+use super::game_record::{GameRecord, Note, UnknownProperty};
+use super::stated::StatedResult;
+use super::visitor::Field;
 
 use crate::game::{Action, Clock, Game, IllegalAction, Info, NodeId, Running, TimeControl};
 use crate::grid::{ByColor, Color, Point, Size};
@@ -31,7 +37,7 @@ use crate::rules::{FoulKinds, FoulPolicy, Opening, Outcome, Rules, RulesError, R
 /// The value of the field `format`.
 const FORMAT: &str = "gomoku-game";
 /// The version that [`write()`] writes and the newest that [`read`] reads.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The text is not a game in our format. Says where and what.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -69,6 +75,9 @@ pub enum NativeError {
         /// What it names as its parent.
         parent: usize,
     },
+    /// The stated result is none that is known.
+    #[error("field `record.stated` is `{0}`: expected a result as SGF writes it, such as `B+R`")]
+    Stated(String),
     /// A node repeats the action of a sibling.
     #[error("node {node}: {action} is already there as a variation")]
     Repeated {
@@ -116,9 +125,15 @@ struct File {
     info: Info,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     time_control: Option<TimeControl>,
+    /// Since version 2.
+    #[serde(default, skip_serializing_if = "is_default")]
+    record: RecordFields,
     nodes: Vec<NodeFields>,
     #[serde(default, skip_serializing_if = "is_default")]
     root_comment: String,
+    /// Since version 2.
+    #[serde(default, skip_serializing_if = "is_default")]
+    root_notes: Vec<Note>,
     cursor: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     result: Option<Outcome>,
@@ -130,6 +145,19 @@ struct File {
     replacing: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clocks: Option<ByColor<Clock>>,
+}
+
+/// What a record of another program says and a game has no place for.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct RecordFields {
+    #[serde(skip_serializing_if = "is_default")]
+    fields: BTreeMap<Field, String>,
+    /// As SGF writes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stated: Option<String>,
+    #[serde(skip_serializing_if = "is_default")]
+    unknown: Vec<UnknownProperty>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -166,6 +194,9 @@ struct NodeFields {
     action: Action,
     #[serde(default, skip_serializing_if = "is_default")]
     comment: String,
+    /// Since version 2.
+    #[serde(default, skip_serializing_if = "is_default")]
+    notes: Vec<Note>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clocks: Option<ByColor<Clock>>,
 }
@@ -193,7 +224,25 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 /// # Panics
 /// Never: the fields of a game can always be written as JSON.
 pub fn write(game: &Game) -> String {
-    let (nodes, cursor) = nodes_of(game);
+    write_parts(game, &HashMap::new(), RecordFields::default())
+}
+
+/// Writes a game as [`write()`] does, with everything that its record says besides: lines of the
+/// head, the stated result, and titles, marks, labels, times and unknown properties of the nodes.
+///
+/// # Panics
+/// Never: the fields of a record can always be written as JSON.
+pub fn write_record(record: &GameRecord) -> String {
+    let fields = RecordFields {
+        fields: record.fields.clone(),
+        stated: record.stated.map(|stated| stated.to_string()),
+        unknown: record.unknown.clone(),
+    };
+    write_parts(&record.game, &record.notes, fields)
+}
+
+fn write_parts(game: &Game, notes: &HashMap<NodeId, Vec<Note>>, record: RecordFields) -> String {
+    let (nodes, cursor) = nodes_of(game, notes);
     let running = game.running();
     let file = File {
         format: FORMAT.to_owned(),
@@ -202,8 +251,10 @@ pub fn write(game: &Game) -> String {
         setup: setup_of(game.start()),
         info: game.info().clone(),
         time_control: game.time_control(),
+        record,
         nodes,
         root_comment: game.comment(NodeId::ROOT).to_owned(),
+        root_notes: notes.get(&NodeId::ROOT).cloned().unwrap_or_default(),
         cursor,
         result: game.outcome(),
         undos: running.undos,
@@ -222,6 +273,17 @@ pub fn write(game: &Game) -> String {
 /// # Panics
 /// Never: the nodes that are asked for have just been built.
 pub fn read(text: &str) -> Result<Game, NativeError> {
+    Ok(read_record(text)?.game)
+}
+
+/// Reads a game with everything that [`write_record`] writes.
+///
+/// # Errors
+/// [`NativeError`] with the place and what is wrong there.
+///
+/// # Panics
+/// Never: the nodes that are asked for have just been built.
+pub fn read_record(text: &str) -> Result<GameRecord, NativeError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let header: Header = from_json(text)?;
     if header.format != FORMAT {
@@ -241,7 +303,11 @@ pub fn read(text: &str) -> Result<Game, NativeError> {
         game = game.with_time_control(control);
     }
     *game.info_mut() = file.info;
-    read_nodes(&mut game, &file.nodes, file.cursor)?;
+    let mut notes = HashMap::new();
+    if !file.root_notes.is_empty() {
+        notes.insert(NodeId::ROOT, file.root_notes);
+    }
+    read_nodes(&mut game, file.nodes, file.cursor, &mut notes)?;
     game.set_comment(NodeId::ROOT, &file.root_comment).expect("there is always a root");
     if game.outcome() != file.result {
         return Err(NativeError::Result(result_name(game.outcome())));
@@ -252,7 +318,12 @@ pub fn read(text: &str) -> Result<Game, NativeError> {
         undo_limit: file.undo_limit,
         replacing: file.replacing,
     });
-    Ok(game)
+    let stated = match file.record.stated {
+        None => None,
+        Some(text) => Some(StatedResult::parse(&text).ok_or(NativeError::Stated(text))?),
+    };
+    let RecordFields { fields, unknown, .. } = file.record;
+    Ok(GameRecord { game, fields, stated, unknown, notes })
 }
 
 fn from_json<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, NativeError> {
@@ -292,7 +363,7 @@ fn setup_of(start: &Position) -> Option<SetupFields> {
 }
 
 /// The nodes depth first, and the number of the cursor among them.
-fn nodes_of(game: &Game) -> (Vec<NodeFields>, usize) {
+fn nodes_of(game: &Game, notes: &HashMap<NodeId, Vec<Note>>) -> (Vec<NodeFields>, usize) {
     let mut nodes = Vec::new();
     let mut cursor = 0;
     let in_reverse = |node: NodeId, number: usize| -> Vec<(NodeId, usize)> {
@@ -311,6 +382,7 @@ fn nodes_of(game: &Game) -> (Vec<NodeFields>, usize) {
             parent: (parent != just_before).then_some(parent),
             action: game.action(node).expect("a node of the tree has an action"),
             comment: game.comment(node).to_owned(),
+            notes: notes.get(&node).cloned().unwrap_or_default(),
             clocks: game.clocks_at(node),
         });
         waiting.extend(in_reverse(node, number));
@@ -318,14 +390,19 @@ fn nodes_of(game: &Game) -> (Vec<NodeFields>, usize) {
     (nodes, cursor)
 }
 
-fn read_nodes(game: &mut Game, nodes: &[NodeFields], cursor: usize) -> Result<(), NativeError> {
+fn read_nodes(
+    game: &mut Game,
+    nodes: Vec<NodeFields>,
+    cursor: usize,
+    notes: &mut HashMap<NodeId, Vec<Note>>,
+) -> Result<(), NativeError> {
     if cursor > nodes.len() {
         return Err(NativeError::Cursor { cursor, last: nodes.len() });
     }
     // The numbers of the nodes from the root to the cursor of the game being built.
     let mut path = vec![0];
     let mut at_cursor = NodeId::ROOT;
-    for (idx, fields) in nodes.iter().enumerate() {
+    for (idx, fields) in nodes.into_iter().enumerate() {
         let (node, parent) = (idx + 1, fields.parent.unwrap_or(idx));
         while path.last() != Some(&parent) {
             path.pop();
@@ -341,6 +418,9 @@ fn read_nodes(game: &mut Game, nodes: &[NodeFields], cursor: usize) -> Result<()
             return Err(NativeError::Repeated { node, action: fields.action });
         }
         game.set_comment(game.cursor(), &fields.comment).expect("the cursor is on a node");
+        if !fields.notes.is_empty() {
+            notes.insert(game.cursor(), fields.notes);
+        }
         path.push(node);
         if node == cursor {
             at_cursor = game.cursor();
