@@ -9,7 +9,7 @@ use gomoku_core::grid::Size;
 use gomoku_core::rules::{ParseVariantError, Rules, Variant};
 use gomoku_text::{Lang, Text, Texts};
 
-pub(crate) use play::{PlayConfig, Player};
+pub(crate) use play::{PlayConfig, Player, USUAL_LEVEL};
 pub(crate) use time::duration;
 
 /// The texts of the language that was asked for, by `--lang` or by the environment.

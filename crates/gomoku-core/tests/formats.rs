@@ -5,7 +5,7 @@ mod play;
 
 use std::time::{Duration, Instant};
 
-use gomoku_core::game::{Action, Clock, Game, TimeControl};
+use gomoku_core::game::{Action, Clock, Game, PlayerKind, TimeControl};
 use gomoku_core::grid::{ByColor, Color, MAX_SIDE, Point, PointSet, Size};
 use gomoku_core::position::{Diagram, Setup};
 use gomoku_core::record::native::{self, NativeError};
@@ -355,5 +355,7 @@ fn the_saved_record_of_version_2_reads_for_ever() {
     assert_eq!((record.fields.len(), record.unknown.len()), (4, 1));
     assert_eq!(record.result().unwrap().to_string(), "B+R");
     assert_eq!(record.game.start().ply(), 2);
+    let kinds = ByColor::new(Some(PlayerKind::Person), Some(PlayerKind::Computer { level: 3 }));
+    assert_eq!(record.game.info().kinds, kinds);
     assert_eq!(native::write_record(&record), data("game-v2.json").trim_end());
 }

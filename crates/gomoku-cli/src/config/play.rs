@@ -11,7 +11,10 @@ use super::time::time_control;
 use crate::args::{FoulsArg, PlayArgs, Who, WhoFirst};
 
 /// The strength of the computer where none was asked for.
-const USUAL_LEVEL: u64 = 5;
+pub(crate) const USUAL_LEVEL: Level = match Level::new(5) {
+    Ok(level) => level,
+    Err(_) => Level::STRONGEST,
+};
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +40,8 @@ pub(crate) struct PlayConfig {
     pub(crate) undo_limit: Option<u32>,
     /// The players by seat, the one who begins with Black first; `None` where nothing was said.
     pub(crate) players: Option<[Player; 2]>,
-    pub(crate) level: Level,
+    /// `None` where nothing was said.
+    pub(crate) level: Option<Level>,
     pub(crate) seed: u64,
     pub(crate) load: Option<PathBuf>,
     pub(crate) save: Option<PathBuf>,
@@ -64,7 +68,7 @@ impl PlayConfig {
             },
             undo_limit: undo_limit_of(&args)?,
             players: players_of(&args, seed)?,
-            level: Level::new(args.level.unwrap_or(USUAL_LEVEL)).unwrap_or(Level::STRONGEST),
+            level: args.level.map(|level| Level::new(level).unwrap_or(Level::STRONGEST)),
             seed,
             load: args.load,
             save: args.save,
@@ -82,7 +86,7 @@ impl PlayConfig {
             time_control: None,
             undo_limit: None,
             players: Some([Player::Human, Player::Human]),
-            level: Level::STRONGEST,
+            level: None,
             seed: 0,
             load: None,
             save: None,

@@ -374,3 +374,18 @@ fn the_computer_plays_every_rule_to_the_end() {
         );
     }
 }
+
+#[test]
+fn a_loaded_game_brings_the_level_of_its_computer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.json");
+    let path = path.to_str().unwrap();
+    let first =
+        run(&format!("play --black human --white computer --level 2 --save {path}"), "h8\n");
+    first.code(0);
+    let answer = run(&format!("play --load {path}"), "");
+    answer.code(0).expect(&["Computer level 2"]);
+    // Who asks for another level gets it.
+    let answer = run(&format!("play --load {path} --level 3"), "");
+    answer.code(0).expect(&["Computer level 3"]);
+}

@@ -81,6 +81,29 @@ pub struct Info {
     pub place: String,
     /// When, as ISO 8601.
     pub date: String,
+    /// What the players are, by the color they began with; `None` where it is not said.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
+    pub kinds: ByColor<Option<PlayerKind>>,
+}
+
+/// What a player is, so that a game taken up again is played on by the same players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum PlayerKind {
+    /// A person.
+    Person,
+    /// This program, at one of its levels.
+    Computer {
+        /// The number of the level.
+        level: u8,
+    },
+}
+
+#[cfg(feature = "serde")]
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Game {

@@ -1,11 +1,11 @@
 //! Who sits where, and what they are called.
 
 use gomoku_core::engine::Level;
-use gomoku_core::game::{Action, Game, Seat};
+use gomoku_core::game::{Action, Game, PlayerKind, Seat};
 use gomoku_core::grid::ByColor;
 use gomoku_text::{Side, Text, Texts};
 
-use crate::config::Player;
+use crate::config::{Player, USUAL_LEVEL};
 
 /// The two players, by seat.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +20,18 @@ const HUMAN: &str = "human";
 const COMPUTER: &str = "computer";
 
 impl Seats {
-    /// The players asked for, else those noted in the game, else a person against the computer.
-    pub(super) fn new(asked: Option<[Player; 2]>, game: &Game, level: Level) -> Self {
+    /// The players and the level asked for, else those noted in the game, else a person against
+    /// the computer at its usual level.
+    pub(super) fn new(asked: Option<[Player; 2]>, game: &Game, level: Option<Level>) -> Self {
         let [first, second] =
             asked.or_else(|| noted(game)).unwrap_or([Player::Human, Player::Computer]);
+        let level = level.or_else(|| noted_level(game)).unwrap_or(USUAL_LEVEL);
         Self { first, second, level }
+    }
+
+    /// The level of the computer.
+    pub(super) const fn level(self) -> Level {
+        self.level
     }
 
     /// Notes the players in a game whose record does not name any.
@@ -37,6 +44,11 @@ impl Seats {
                 Player::Computer => COMPUTER.to_owned(),
             };
             game.info_mut().players = ByColor::new(name(self.first), name(self.second));
+            let kind = |player| match player {
+                Player::Human => PlayerKind::Person,
+                Player::Computer => PlayerKind::Computer { level: self.level.get() },
+            };
+            game.info_mut().kinds = ByColor::new(Some(kind(self.first)), Some(kind(self.second)));
         }
     }
 
@@ -90,6 +102,15 @@ impl Seats {
         let side = Side::of(game.color_of(seat), game.rules());
         texts.say(&Text::PlayerWithSide { player: self.name(seat, texts), side })
     }
+}
+
+/// The level of the computer that the game notes. A sitting has one level for both seats.
+fn noted_level(game: &Game) -> Option<Level> {
+    let kinds = game.info().kinds;
+    [kinds.black, kinds.white].into_iter().flatten().find_map(|kind| match kind {
+        PlayerKind::Computer { level } => Level::new(level.into()).ok(),
+        _ => None,
+    })
 }
 
 fn noted(game: &Game) -> Option<[Player; 2]> {

@@ -94,9 +94,10 @@ impl Session {
         texts: Texts,
     ) -> anyhow::Result<Self> {
         let input = Input::standard()?;
+        let seats = Seats::new(config.players, &game, config.level);
         Ok(Self {
-            seats: Seats::new(config.players, &game, config.level),
-            computer: Computer::new(config.level, config.seed),
+            seats,
+            computer: Computer::new(seats.level(), config.seed),
             screen: Screen::new(color, config.ascii, config.mark_forbidden, input.is_terminal()),
             vocabulary: Vocabulary::new(),
             interrupts: Interrupts::listen(),
@@ -354,7 +355,7 @@ impl Session {
         self.game = game;
         self.seats = seats;
         self.seats.note(&mut self.game);
-        self.computer = Computer::new(self.config.level, self.config.seed);
+        self.computer = Computer::new(seats.level(), self.config.seed);
         self.redraw();
     }
 
