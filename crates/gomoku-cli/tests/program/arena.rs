@@ -33,14 +33,15 @@ fn our_engine_plays_as_a_program_too() {
     let program = env!("CARGO_BIN_EXE_gomoku");
     let folder = tempfile::tempdir().unwrap();
     let openings = folder.path().join("openings.txt");
-    std::fs::write(&openings, "e5 f6\n").unwrap();
+    std::fs::write(&openings, "h8 i9\n").unwrap();
     let mut command = crate::run::command("arena");
     command.arg(format!("\"{program}\" engine")).arg("builtin:tutorial");
-    command.args(["--size", "9", "--limit", "turn=50ms", "--lang", "en", "--openings"]);
+    command.args(["--size", "15", "--limit", "turn=50ms", "--lang", "en", "--openings"]);
     command.arg(openings);
     let answer = crate::run::run_command(command, "");
     assert_eq!(answer.code, 0, "{}", answer.stderr);
-    answer.expect(&["gomoku", "+2 =0 -0"]);
+    // A slow machine may leave it a draw, but a program that is late or breaks off loses.
+    answer.expect(&["gomoku", " -0 ("]);
 }
 
 #[test]
