@@ -213,7 +213,7 @@ fn a6_loading_restores_the_turn_the_counts_and_the_last_move() {
 #[test]
 fn a7_a_saved_game_is_text_with_a_version() {
     let text = native::write(&game(Variant::Freestyle, "h8"));
-    assert!(text.contains(r#""format": "gomoku-game""#) && text.contains(r#""version": 1"#));
+    assert!(text.contains(r#""format": "gomoku-game""#) && text.contains(r#""version": 2"#));
 }
 
 #[test]
