@@ -1,13 +1,13 @@
 //! Logistic regression of the results on the codes of all free points.
 //!
 //! The model is the engine's static evaluation itself: the tempo, plus the worth of every point to
-//! the side to move, less its worth to the other side, 200 for odds of e to 1. It starts from the
-//! weights that are built in, and a validation tenth of the games says when to stop.
+//! the side to move, less its worth to the other side, 200 for odds of e to 1. It starts from nothing,
+//! and a validation tenth of the games says when to stop.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, bail};
 use gomoku_core::grid::{Axis, Color, Point};
 use gomoku_core::pattern::{Accumulator, CODES, Shape, Threat, code_of};
 use gomoku_core::position::{Move, Position};
@@ -32,42 +32,18 @@ struct Sample {
     result: f32,
 }
 
-/// Fits all four sets and writes the file of weights.
+/// Fits all four sets, from games of freestyle, standard and renju, and writes the file of weights.
 pub(crate) fn all(games: [&Path; 3], weights: &Path) -> anyhow::Result<()> {
-    let old = std::fs::read(weights).with_context(|| weights.display().to_string())?;
-    ensure!(old.len() == 4 * 2 * WEIGHTS, "{}: not a file of weights", weights.display());
-    let old: Vec<f32> = old
-        .chunks_exact(2)
-        .map(|bytes| f32::from(i16::from_le_bytes([bytes[0], bytes[1]])) / UNIT)
-        .collect();
-    let mut new = Vec::new();
-    let sets = [(0, None), (1, None), (2, Some(Color::Black)), (2, Some(Color::White))];
-    // A set of renju holds what a color's points are worth to it as mover and as waiter, so both
-    // sets are fitted together from all positions.
-    let mut samples: BTreeMap<usize, (Vec<Sample>, Vec<Sample>)> = BTreeMap::new();
-    for (index, path) in games.iter().enumerate() {
-        samples.insert(index, read(path)?);
-    }
-    let mut fitted: BTreeMap<usize, Vec<f32>> = BTreeMap::new();
-    for (&index, (train, check)) in &samples {
-        let begin = match index {
-            2 => old[2 * WEIGHTS..].to_vec(),
-            _ => old[index * WEIGHTS..(index + 1) * WEIGHTS].to_vec(),
-        };
-        eprintln!(
-            "{}: {} positions, {} to check",
-            games[index].display(),
-            train.len(),
-            check.len()
-        );
-        fitted.insert(index, fit(&begin, train, check));
-    }
-    for (index, color) in sets {
-        let from = if color == Some(Color::White) { WEIGHTS } else { 0 };
-        new.extend_from_slice(&fitted[&index][from..from + WEIGHTS]);
+    let mut fitted = Vec::new();
+    // In renju the mover's and the waiter's points weigh by color, so both colors' sets are fitted
+    // together.
+    for (path, sets) in games.into_iter().zip([1, 1, 2]) {
+        let (train, check) = read(path)?;
+        eprintln!("{}: {} positions, {} to check", path.display(), train.len(), check.len());
+        fitted.extend(fit(sets, &train, &check));
     }
     let bytes: Vec<u8> =
-        new.iter().flat_map(|weight| ((weight * UNIT).round() as i16).to_le_bytes()).collect();
+        fitted.iter().flat_map(|weight| ((weight * UNIT).round() as i16).to_le_bytes()).collect();
     std::fs::write(weights, bytes).with_context(|| weights.display().to_string())
 }
 
@@ -154,10 +130,9 @@ fn lone_codes() -> Vec<usize> {
 
 /// First only what each shape and each pair of shapes on two lines is worth, codes being their sums,
 /// then each code by itself. Little data then already says much about codes that are rare.
-fn fit(begin: &[f32], train: &[Sample], check: &[Sample]) -> Vec<f32> {
-    let sets = begin.len() / WEIGHTS;
+fn fit(sets: usize, train: &[Sample], check: &[Sample]) -> Vec<f32> {
     let parts = Parts::new(sets);
-    let coarse = descend(&vec![0.0; begin.len()], Some(&parts), train, check);
+    let coarse = descend(&vec![0.0; sets * WEIGHTS], Some(&parts), train, check);
     descend(&coarse, None, train, check)
 }
 

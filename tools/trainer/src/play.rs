@@ -39,10 +39,10 @@ pub(crate) fn games(
             position.play(mv);
             moves.push(mv);
         }
-        let result = match position.outcome() {
-            Some(Outcome::Win { winner: Color::Black, .. }) => 1,
-            Some(Outcome::Win { winner: Color::White, .. }) => -1,
-            _ => 0,
+        let result = match position.outcome().and_then(Outcome::winner) {
+            Some(Color::Black) => 1,
+            Some(Color::White) => -1,
+            None => 0,
         };
         let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
         writeln!(out, "{rule} {result} {opened} {}", texts.join(" "))?;
