@@ -224,20 +224,12 @@ impl Search<'_> {
         mut depth: i32,
         ply: usize,
     ) -> i32 {
-        let is_pv = beta - alpha > 1;
+        let (low, is_pv) = (alpha, beta - alpha > 1);
         let key = self.key(us);
         let known = self.table.get(key);
         let best_known = known.and_then(Entry::best);
-        if let Some(entry) = known.filter(|entry| !is_pv && entry.depth() >= depth) {
-            let score = entry.score(ply).get();
-            let cuts = match entry.bound() {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if cuts {
-                return score;
-            }
+        if !is_pv && let Some(score) = known.and_then(|e| e.settles(depth, alpha, beta, ply)) {
+            return score;
         }
         if depth <= 0 {
             return self.win_by_fours(us, LEAF_NODES, ply).unwrap_or_else(|| self.evaluation(us));
@@ -313,11 +305,7 @@ impl Search<'_> {
         if best >= beta {
             self.learn(us, best_point, &tried, depth, ply);
         }
-        let bound = match best {
-            _ if best >= beta => Bound::Lower,
-            _ if is_pv && best == alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
+        let bound = Bound::of(best, low, beta);
         self.table.store(key, ply, depth, Score::raw(best), bound, Some(best_point));
         best
     }

@@ -200,16 +200,8 @@ impl Search<'_> {
         let depth = if blocks.len() == 1 { depth.max(0) + 1 } else { depth };
         let key = self.position.key();
         let known = self.table.get(key);
-        if let Some(entry) = known.filter(|entry| depth <= entry.depth()) {
-            let score = entry.score(ply).get();
-            let cuts = match entry.bound() {
-                Bound::Exact => true,
-                Bound::Lower => beta <= score,
-                Bound::Upper => score <= alpha,
-            };
-            if cuts {
-                return score;
-            }
+        if let Some(score) = known.and_then(|entry| entry.settles(depth, alpha, beta, ply)) {
+            return score;
         }
         let points = if blocks.is_empty() { self.near(playable) } else { blocks };
         let (mut best, mut best_point) = (Score::MIN.get(), None);
@@ -228,11 +220,7 @@ impl Search<'_> {
                 }
             }
         }
-        let bound = match best {
-            _ if beta <= best => Bound::Lower,
-            _ if best <= low => Bound::Upper,
-            _ => Bound::Exact,
-        };
+        let bound = Bound::of(best, low, beta);
         self.table.store(key, ply, depth, Score::raw(best), bound, best_point);
         best
     }

@@ -268,13 +268,7 @@ impl Search<'_> {
         let (value, point) = best?;
         self.lines[0] = best_line;
         if !self.stopped {
-            let bound = if value >= high {
-                Bound::Lower
-            } else if value <= low {
-                Bound::Upper
-            } else {
-                Bound::Exact
-            };
+            let bound = Bound::of(value, low, high);
             self.table.store(key, 0, depth, Score::raw(value), bound, Some(point));
         }
         Some(value)

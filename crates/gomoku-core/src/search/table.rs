@@ -15,6 +15,19 @@ pub(super) enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a value found by searching the window from `low` to `high` says.
+    pub(super) const fn of(value: i32, low: i32, high: i32) -> Self {
+        if value >= high {
+            Self::Lower
+        } else if value <= low {
+            Self::Upper
+        } else {
+            Self::Exact
+        }
+    }
+}
+
 /// What is known of one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
@@ -77,8 +90,16 @@ impl Entry {
         self.depth as i32
     }
 
-    pub(super) const fn bound(self) -> Bound {
-        self.bound
+    /// The score, if it was found at least so deep and decides where the window from `low` to `high`
+    /// is left, or is exact.
+    pub(super) fn settles(self, depth: i32, low: i32, high: i32, ply: usize) -> Option<i32> {
+        let score = self.score(ply).get();
+        let settles = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= high,
+            Bound::Upper => score <= low,
+        };
+        (settles && self.depth() >= depth).then_some(score)
     }
 }
 
@@ -180,7 +201,7 @@ mod tests {
             table.store(42, 5, depth, score, Bound::Exact, best);
             let entry = table.get(42).expect("just stored");
             assert_eq!((entry.depth(), entry.score(5)), (depth, score));
-            assert_eq!((entry.best(), entry.bound()), (best, Bound::Exact));
+            assert_eq!((entry.best(), entry.bound), (best, Bound::Exact));
         }
         assert!(table.get(43).is_none());
     }
