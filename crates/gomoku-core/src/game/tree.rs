@@ -1,4 +1,11 @@
 //! The tree of actions: an arena of linked nodes, so that a deep game needs no recursion.
+//!
+//! Most nodes have one child, and looking through a list of a few is the fastest. Where a node has
+//! more, the children are found in a table, so that a tree is built in time linear in its size
+//! however wide it is.
+
+use std::collections::HashMap;
+use std::num::NonZeroU32;
 
 use super::action::Action;
 use super::clock::Clock;
@@ -6,17 +13,28 @@ use crate::grid::ByColor;
 
 /// A node of the tree: the place after an action. Stays valid until the node is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(u32);
+pub struct NodeId(
+    /// One more than the number of the node, so that no node at all takes no extra room.
+    NonZeroU32,
+);
 
 impl NodeId {
     /// The place before the first action.
-    pub const ROOT: Self = Self(0);
+    pub const ROOT: Self = Self(NonZeroU32::MIN);
 
     /// The number of the node, 0 for the root.
     pub const fn idx(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
+    }
+
+    fn from_idx(idx: usize) -> Self {
+        let number = u32::try_from(idx + 1).ok().and_then(NonZeroU32::new);
+        Self(number.expect("fewer than 2^32 nodes"))
     }
 }
+
+/// Nodes with more children than this have them in the table.
+const FEW: usize = 8;
 
 /// What hangs on a node besides its action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,11 +67,20 @@ pub(super) struct Tree {
     nodes: Vec<Node>,
     /// Number of nodes that are not deleted, the root included.
     live: usize,
+    /// The last child of each node that has ever had more than [`FEW`].
+    last_of_many: HashMap<NodeId, NodeId>,
+    /// The children of those nodes.
+    among_many: HashMap<(NodeId, Action), NodeId>,
 }
 
 impl Tree {
     pub(super) fn new() -> Self {
-        Self { nodes: vec![Node::new(None, None)], live: 1 }
+        Self {
+            nodes: vec![Node::new(None, None)],
+            live: 1,
+            last_of_many: HashMap::new(),
+            among_many: HashMap::new(),
+        }
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -109,9 +136,8 @@ impl Tree {
         action: Action,
         first: bool,
     ) -> NodeId {
-        let found = self.children(parent).find(|&child| self.action(child) == Some(action));
-        let node = found.unwrap_or_else(|| {
-            let node = NodeId(u32::try_from(self.nodes.len()).expect("fewer than 2^32 nodes"));
+        let node = self.child(parent, action).unwrap_or_else(|| {
+            let node = NodeId::from_idx(self.nodes.len());
             self.nodes.push(Node::new(Some(action), Some(parent)));
             self.live += 1;
             self.link(parent, node, false);
@@ -138,20 +164,56 @@ impl Tree {
         self.unlink(parent, node);
         let mut doomed = vec![node];
         while let Some(node) = doomed.pop() {
+            let many = self.last_of_many.remove(&node).is_some();
+            let first = doomed.len();
             doomed.extend(self.children(node));
+            for &child in doomed[first..].iter().filter(|_| many) {
+                if let Some(action) = self.nodes[child.idx()].action {
+                    self.among_many.remove(&(node, action));
+                }
+            }
             self.nodes[node.idx()] = Node::new(None, None);
             self.live -= 1;
         }
     }
 
+    fn child(&self, parent: NodeId, action: Action) -> Option<NodeId> {
+        if self.last_of_many.contains_key(&parent) {
+            return self.among_many.get(&(parent, action)).copied();
+        }
+        self.children(parent).find(|&child| self.action(child) == Some(action))
+    }
+
     fn link(&mut self, parent: NodeId, node: NodeId, first: bool) {
-        let last = if first { None } else { self.children(parent).last() };
+        let many = self.last_of_many.contains_key(&parent);
+        if many && let Some(action) = self.action(node) {
+            self.among_many.insert((parent, action), node);
+        }
+        let last = match self.last_of_many.get_mut(&parent) {
+            _ if first => None,
+            Some(last) => Some(std::mem::replace(last, node)),
+            None => self.children(parent).last(),
+        };
         match last {
             None => {
                 let following = self.nodes[parent.idx()].first_child.replace(node);
                 self.nodes[node.idx()].next_sibling = following;
             }
             Some(last) => self.nodes[last.idx()].next_sibling = Some(node),
+        }
+        if !many && self.children(parent).nth(FEW).is_some() {
+            self.count_as_many(parent);
+        }
+    }
+
+    /// Enters the children of a node into the table.
+    fn count_as_many(&mut self, parent: NodeId) {
+        let children: Vec<NodeId> = self.children(parent).collect();
+        self.last_of_many.extend(children.last().map(|&last| (parent, last)));
+        for child in children {
+            if let Some(action) = self.action(child) {
+                self.among_many.insert((parent, action), child);
+            }
         }
     }
 
@@ -163,9 +225,80 @@ impl Tree {
             Some(previous) => self.nodes[previous.idx()].next_sibling = following,
             None => self.nodes[parent.idx()].first_child = following,
         }
+        if self.last_of_many.contains_key(&parent) {
+            if let Some(action) = self.action(node) {
+                self.among_many.remove(&(parent, action));
+            }
+            if following.is_none() {
+                match previous {
+                    Some(previous) => self.last_of_many.insert(parent, previous),
+                    None => self.last_of_many.remove(&parent),
+                };
+            }
+        }
         let parent = &mut self.nodes[parent.idx()];
         if parent.visited == Some(node) {
             parent.visited = None;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grid::Point;
+
+    fn check(tree: &Tree, expected: &[Action]) {
+        let children: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
+        let actions: Vec<Action> = children.iter().filter_map(|&node| tree.action(node)).collect();
+        assert_eq!(actions, expected);
+        for (&node, &action) in children.iter().zip(expected) {
+            assert_eq!(tree.child(NodeId::ROOT, action), Some(node));
+        }
+        assert_eq!(tree.len(), expected.len() + 1);
+        let many = tree.last_of_many.contains_key(&NodeId::ROOT);
+        assert_eq!(tree.among_many.len(), if many { expected.len() } else { 0 });
+    }
+
+    proptest! {
+        /// Few children or many: they are in the order of a plain list.
+        #[test]
+        fn children_are_a_list(steps in prop::collection::vec((0_usize..40, 0_u8..8), 0..120)) {
+            let mut tree = Tree::new();
+            let mut expected: Vec<Action> = Vec::new();
+            for (idx, what) in steps {
+                let action = Action::Place(Point::new(idx % 8, idx / 8));
+                let known = expected.iter().position(|&known| known == action);
+                match (what, known) {
+                    (0, Some(at)) => {
+                        expected.remove(at);
+                        tree.delete(tree.child(NodeId::ROOT, action).unwrap());
+                    }
+                    (0, None) => {}
+                    (1, _) => {
+                        if let Some(at) = known {
+                            expected.remove(at);
+                        }
+                        expected.insert(0, action);
+                        tree.enter_or_insert(NodeId::ROOT, action, true);
+                    }
+                    (_, Some(_)) => {
+                        tree.enter_or_insert(NodeId::ROOT, action, false);
+                    }
+                    (_, None) => {
+                        expected.push(action);
+                        tree.enter_or_insert(NodeId::ROOT, action, false);
+                    }
+                }
+                check(&tree, &expected);
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_are_small() {
+        assert!(size_of::<Node>() <= 32);
     }
 }

@@ -1,5 +1,6 @@
 //! Nothing in a file may make a reader panic, hang or use much more memory than the file.
 
+use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use gomoku_core::record::{Encoding, Format, Notation, ReadOptions, read_games};
@@ -170,6 +171,35 @@ fn too_many_nodes_are_refused() {
         message,
         "sgf: line 1, column 24: found more than 10 nodes, expected at most that many"
     );
+}
+
+#[test]
+fn wide_trees_become_games_in_linear_time() {
+    // Every first move, and after some of them every second and third one: 300,000 nodes with 223
+    // to 225 siblings each.
+    let points: Vec<String> =
+        ('a'..='o').flat_map(|x| ('a'..='o').map(move |y| format!("{x}{y}"))).collect();
+    let mut sgf = "(;GM[4]SZ[15]RU[freestyle]".to_owned();
+    let mut nodes = 1;
+    for (idx, first) in points.iter().enumerate() {
+        write!(sgf, "(;B[{first}]").unwrap();
+        nodes += 1;
+        for second in points.iter().filter(|&second| idx < 6 && second != first) {
+            write!(sgf, "(;W[{second}]").unwrap();
+            nodes += 1;
+            for third in points.iter().filter(|&third| third != first && third != second) {
+                write!(sgf, "(;B[{third}])").unwrap();
+                nodes += 1;
+            }
+            sgf.push(')');
+        }
+        sgf.push(')');
+    }
+    sgf.push(')');
+    let start = Instant::now();
+    let collection = read_games(sgf.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(collection.games[0].game.nodes(), nodes);
+    assert!(start.elapsed() < LONG, "{:?}", start.elapsed());
 }
 
 #[test]
