@@ -312,6 +312,7 @@ texts! {
     WelcomeGravity,
     HelpHeading,
     OverHelp,
+    OverHelpNoUndo,
     Thinking { player: String },
     ThinkingInterruptible { player: String },
     Undone { number: usize },

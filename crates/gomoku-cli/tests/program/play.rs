@@ -210,7 +210,15 @@ fn connect_four_is_played_by_columns_and_by_its_rules() {
     play("--rule connect4", "1;1;1;1;1;1;1;2")
         .expect(&["Column 1 is full.", "Player 1 (Black): column 2"]);
     play("--rule connect4 --undo-limit none", "4;undo;4").expect(&["Taken back: one stone."]);
-    play("--rule connect4", "4;3;4;3;4;3;4").expect(&["Black wins with the row d1 d2 d3 d4."]);
+    // Undo is offered after the game only where it is allowed.
+    play("--rule connect4", "4;3;4;3;4;3;4")
+        .expect(&["Black wins with the row d1 d2 d3 d4.", "“replay” shows the game again"])
+        .expect_no("“undo”");
+    play("--rule connect4 --undo-limit 1", "4;3;4;3;4;3;4;undo;4").expect(&[
+        "“undo” takes back, “replay”",
+        "Taken back: one stone.",
+        "\n“replay” shows the game again",
+    ]);
     play("--rule connect4 --lang zh", "4;3;4;3;4;3;1;3").expect(&["红方获胜！连线：c1 c2 c3 c4"]);
     // The last disc makes four: a win, not a draw as well.
     play("--rule connect4 --lang zh", "4;认输").expect(&["红方认输，黑方获胜！"]);

@@ -18,6 +18,7 @@ welcome = A move looks like h8. “help” lists the commands, “rules” tells
 welcome-gravity = A move is the number of a column. “help” lists the commands, “rules” tells the rules, “quit” leaves.
 help-heading = Commands (the words of every language work in every language):
 over-help = “undo” takes back, “replay” shows the game again, “save FILE” keeps it, “restart” begins a new one, “quit” leaves.
+over-help-no-undo = “replay” shows the game again, “save FILE” keeps it, “restart” begins a new one, “quit” leaves.
 thinking = { $player } is thinking…
 thinking-interruptible = { $player } is thinking… (Ctrl-C: move now)
 undone = Taken back{ $number ->

@@ -18,6 +18,7 @@ welcome = 落子如 h8。输入“帮助”看命令，“规则”看规则，�
 welcome-gravity = 输入列号落子。输入“帮助”看命令，“规则”看规则，“退出”离开。
 help-heading = 命令（中英文随时都可用）：
 over-help = “悔棋”可以悔棋，“回放”重看一遍，“保存 文件”存档，“重新开始”再来一局，“退出”离开。
+over-help-no-undo = “回放”重看一遍，“保存 文件”存档，“重新开始”再来一局，“退出”离开。
 thinking = { $player }正在思考……
 thinking-interruptible = { $player }正在思考……（按 Ctrl-C 立即落子）
 undone = { $number ->

@@ -18,6 +18,7 @@ welcome = 落子如 h8。輸入「幫助」看命令，「規則」看規則，�
 welcome-gravity = 輸入行號落子。輸入「幫助」看命令，「規則」看規則，「退出」離開。
 help-heading = 命令（中英文隨時都可用）：
 over-help = 「悔棋」可以悔棋，「回放」重看一遍，「儲存 檔案」存檔，「重新開始」再來一局，「退出」離開。
+over-help-no-undo = 「回放」重看一遍，「儲存 檔案」存檔，「重新開始」再來一局，「退出」離開。
 thinking = { $player }正在思考……
 thinking-interruptible = { $player }正在思考……（按 Ctrl-C 立即落子）
 undone = { $number ->

@@ -148,11 +148,7 @@ impl Session {
 
     /// Against the computer back to the person's last decision, otherwise one decision.
     fn undo(&mut self) -> anyhow::Result<()> {
-        let undone = match self.seats.only_human() {
-            Some(seat) => self.game.undo_of(self.game.color_of(seat)),
-            None => self.game.undo(),
-        };
-        match undone {
+        match self.seats.take_back(&mut self.game) {
             Ok(number) => {
                 self.say(&Text::Undone { number });
                 self.changed()?;

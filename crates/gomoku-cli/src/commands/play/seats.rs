@@ -1,7 +1,7 @@
 //! Who sits where, and what they are called.
 
 use gomoku_core::engine::Level;
-use gomoku_core::game::{Action, Game, PlayerKind, Seat};
+use gomoku_core::game::{Action, Game, PlayerKind, Seat, UndoError};
 use gomoku_core::grid::ByColor;
 use gomoku_text::{Side, Text, Texts};
 
@@ -65,6 +65,14 @@ impl Seats {
             (Player::Human, Player::Computer) => Some(Seat::First),
             (Player::Computer, Player::Human) => Some(Seat::Second),
             _ => None,
+        }
+    }
+
+    /// Takes back what "undo" means here: with one person their last decision, else the last one.
+    pub(super) fn take_back(self, game: &mut Game) -> Result<usize, UndoError> {
+        match self.only_human() {
+            Some(seat) => game.undo_of(game.color_of(seat)),
+            None => game.undo(),
         }
     }
 

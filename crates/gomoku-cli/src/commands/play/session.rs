@@ -310,7 +310,12 @@ impl Session {
                         let winning = self.game.position().winning_stones();
                         self.say(&Text::outcome(outcome, winning, self.game.rules()));
                         if !self.seats.no_human() {
-                            self.say(&Text::OverHelp);
+                            let may_undo = self.seats.take_back(&mut self.game.clone()).is_ok();
+                            self.say(if may_undo {
+                                &Text::OverHelp
+                            } else {
+                                &Text::OverHelpNoUndo
+                            });
                         }
                     }
                 }
