@@ -299,6 +299,9 @@ pub(crate) struct SolveArgs {
     pub(crate) json: bool,
     #[arg(long)]
     pub(crate) no_book: bool,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(default_value = "1", hide_default_value = true)]
+    pub(crate) threads: u16,
     #[arg(long, value_name = "NUMBER", default_value_t = 64, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=16_384))]
     pub(crate) table_mb: u16,

@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod check;
 mod engine;
+mod lines;
 mod perft;
 mod play;
 mod prove;

@@ -1,11 +1,9 @@
 //! `gomoku solve vcf`, `vct` and `best`: what can be proven about positions, one JSON object each.
 //!
-//! Several positions are worked on at the same time; the answers keep the order of the questions.
+//! Several positions are worked on at the same time, see [`lines`].
 
-use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
+use std::io::BufReader;
 use std::ops::ControlFlow;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use gomoku_core::engine::{Engine, Level, Limits, Score, Solution, Solved, TimeLimit};
@@ -15,14 +13,13 @@ use gomoku_text::{Text, Texts};
 use serde::Serialize;
 
 use super::check;
+use super::lines::{self, Answer};
 use crate::args::{ProveArgs, SolveBy};
 use crate::config;
 use crate::exit_code::{ExitCode, Failure};
 
 /// For a position, where neither time nor nodes are limited.
 const USUAL_TIME: Duration = Duration::from_secs(10);
-/// Answers that may wait for a slow one before them, for each thread.
-const WAITING: usize = 1_000;
 
 /// An answer. What does not apply is null.
 #[derive(Debug, Serialize)]
@@ -82,12 +79,10 @@ pub(super) fn run(by: &SolveBy, texts: &Texts) -> anyhow::Result<ExitCode> {
     let task = Task { by, time, nodes: args.nodes, table_bytes, texts };
     if args.position.len() == 1 && args.position[0] == "-" {
         let threads = usize::from(args.threads);
-        return each_line(&task, threads, BufReader::new(std::io::stdin()));
+        let answer = || |number, line: &[u8]| task.answer(number, line);
+        return lines::answer(threads, BufReader::new(std::io::stdin()), answer);
     }
-    let line = words(args, texts)?;
-    let (text, is_well) = task.answer(1, line.as_bytes());
-    writeln!(std::io::stdout(), "{text}")?;
-    Ok(if is_well { ExitCode::Success } else { ExitCode::Refused })
+    task.answer(1, words(args, texts)?.as_bytes()).write_alone()
 }
 
 fn words(args: &ProveArgs, texts: &Texts) -> Result<String, Failure> {
@@ -96,111 +91,9 @@ fn words(args: &ProveArgs, texts: &Texts) -> Result<String, Failure> {
     Ok(words.join(" "))
 }
 
-/// The input, with what was read of it.
-struct Asked<R> {
-    input: R,
-    lines: usize,
-    questions: usize,
-}
-
-/// The output, with answers that wait for earlier ones.
-struct Answers {
-    waiting: BTreeMap<usize, String>,
-    written: usize,
-    all_well: bool,
-    /// Set when nothing more can be written or read; everybody stops then.
-    fault: Option<std::io::Error>,
-}
-
-/// Answers each line that is not blank, several at the same time.
-fn each_line(
-    task: &Task<'_>,
-    threads: usize,
-    input: impl BufRead + Send,
-) -> anyhow::Result<ExitCode> {
-    let asked = Mutex::new(Asked { input, lines: 0, questions: 0 });
-    let answers = Answers { waiting: BTreeMap::new(), written: 0, all_well: true, fault: None };
-    let (answers, moved) = (Mutex::new(answers), Condvar::new());
-    let work = || {
-        loop {
-            let next = lock(&asked).next();
-            let mut shared = lock(&answers);
-            let (question, number, line) = match next {
-                Ok(Some(next)) => next,
-                Ok(None) => return,
-                Err(error) => {
-                    shared.fault.get_or_insert(error);
-                    moved.notify_all();
-                    return;
-                }
-            };
-            while shared.fault.is_none() && shared.written + WAITING * threads < question {
-                shared = moved.wait(shared).unwrap_or_else(PoisonError::into_inner);
-            }
-            if shared.fault.is_some() {
-                return;
-            }
-            drop(shared);
-            let (text, is_well) = task.answer(number, &line);
-            let mut shared = lock(&answers);
-            shared.all_well &= is_well;
-            shared.waiting.insert(question, text);
-            if let Err(error) = shared.write() {
-                shared.fault.get_or_insert(error);
-            }
-            moved.notify_all();
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
-        }
-    });
-    let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match answers.fault {
-        Some(error) => Err(error.into()),
-        None if answers.all_well => Ok(ExitCode::Success),
-        None => Ok(ExitCode::Refused),
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Nothing is left half done where a thread could have panicked.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl<R: BufRead> Asked<R> {
-    /// The next line that is not blank, with its number as a question from 0 and as a line from 1.
-    fn next(&mut self) -> std::io::Result<Option<(usize, usize, Vec<u8>)>> {
-        loop {
-            let mut line = Vec::new();
-            if self.input.read_until(b'\n', &mut line)? == 0 {
-                return Ok(None);
-            }
-            self.lines += 1;
-            if !line.trim_ascii().is_empty() {
-                self.questions += 1;
-                return Ok(Some((self.questions - 1, self.lines, line)));
-            }
-        }
-    }
-}
-
-impl Answers {
-    /// Writes what no longer waits.
-    fn write(&mut self) -> std::io::Result<()> {
-        let mut output = std::io::stdout().lock();
-        while let Some(text) = self.waiting.remove(&self.written) {
-            writeln!(output, "{text}")?;
-            self.written += 1;
-        }
-        output.flush()
-    }
-}
-
 impl Task<'_> {
-    /// The answer to a line as text, and whether the line was a position.
-    fn answer(&self, number: usize, line: &[u8]) -> (String, bool) {
+    /// The answer to a line.
+    fn answer(&self, number: usize, line: &[u8]) -> Answer {
         let (text, is_well) = match check::position(line, self.texts) {
             Ok(position) => (serde_json::to_string(&self.proof(&position)), true),
             Err(refusal) => {
@@ -209,7 +102,8 @@ impl Task<'_> {
                 (serde_json::to_string(&Refused { error }), false)
             }
         };
-        (text.expect("texts and numbers are always JSON"), is_well)
+        let text = text.expect("texts and numbers are always JSON");
+        Answer { text, is_error: false, is_well }
     }
 
     fn proof(&self, position: &Position) -> Proof {

@@ -66,6 +66,31 @@ fn a_bad_line_is_refused_with_its_reason_and_the_others_are_solved() {
     assert!(!refused["error"].as_str().unwrap().is_empty());
 }
 
+/// One position by all threads, or each thread at lines of its own: the same answers in the same order.
+#[test]
+fn threads_change_no_answer() {
+    let line = "275442243455\n";
+    let lines =
+        format!("{line}9\n").repeat(3) + "32164625\n\n2252576253462244111563365343671351441\n4x\n";
+    for options in ["--no-book", "--all"] {
+        let one = run(&format!("solve connect4 - {options}"), &lines);
+        assert_eq!(one.code(1).stdout.lines().count(), 5);
+        for threads in [2, 5] {
+            let more = run(&format!("solve connect4 - {options} --threads {threads}"), &lines);
+            assert_eq!((&more.code(1).stdout, &more.stderr), (&one.stdout, &one.stderr));
+        }
+    }
+    for options in ["", "--all"] {
+        let ask = |threads| {
+            let arguments =
+                format!("solve connect4 32164625 {options} --no-book --threads {threads}");
+            run(&arguments, "").code(0).stdout.clone()
+        };
+        assert_eq!(ask(3), ask(1));
+    }
+    assert!(run("solve connect4 --threads 0", "").code(2).stderr.contains("--threads"));
+}
+
 #[test]
 fn other_boards_are_solved_if_they_fit_a_word() {
     assert_eq!(run("solve mnk-gravity:4 --size 4x4", "").code(0).stdout, "0\n");

@@ -179,6 +179,7 @@ help-solve-size = Board, such as 7x6; columns × (rows + 1) is at most 64
 help-solve-all = Also the score of each column, . where it is full
 help-solve-json = One JSON object a position, with positions searched and time
 help-solve-no-book = Search even where the opening book knows the score
+help-solve-threads = So many threads: all of them at the one position, or with - each at lines of its own, answered in order
 help-solve-table-mb = Memory of the solver in megabytes, 64 if not given
 help-solve-examples =
     The score is 0 for a draw, k if the side to move wins and -k if it loses, with the best play of
@@ -187,7 +188,7 @@ help-solve-examples =
     Examples:
       gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
       gomoku solve connect4 32164625                  32164625 11
-      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json
+      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json --threads 2
 
 help-solve-vcf = Prove or refute wins by continuous fours
 help-solve-vct = Prove wins by continuous fours and threes
@@ -195,7 +196,9 @@ help-solve-best = Find the result with the best play of both, as far as it can b
 help-solve-position = RULE SIZE MOVES…, or RULE SIZE set B:h8,i9 W:j10 turn:B, or - to read one a line, as for check
 help-solve-time = For each position, such as 2s or 500ms; 10s if there is neither --time nor --nodes
 help-solve-nodes = Positions searched for each position, at most
-help-solve-threads = So many positions at the same time; the answers keep the order of the questions
+help-solve-vcf-threads = So many positions at the same time; the answers keep the order of the questions
+help-solve-vct-threads = { help-solve-vcf-threads }
+help-solve-best-threads = { help-solve-vcf-threads }
 help-solve-vcf-examples =
     Each answer is one JSON object on one line.
 

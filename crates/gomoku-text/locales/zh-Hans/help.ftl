@@ -178,6 +178,7 @@ help-solve-size = 棋盘，如 7x6；列数 ×（行数 + 1）不超过 64
 help-solve-all = 同时给出每一列的分数，满列为 .
 help-solve-json = 每个局面一个 JSON 对象，含搜索局面数与时间
 help-solve-no-book = 开局库知道的局面也重新搜索
+help-solve-threads = 线程数：只有一个局面时共同求解它；用 - 时各解各行，回答仍按各行的次序
 help-solve-table-mb = 求解所用内存（兆字节），不给则为 64
 help-solve-examples =
     分数：0 为平局，k 为轮走方胜，-k 为轮走方负，双方都走最佳着法；胜方用最后一子取胜为 1，
@@ -186,7 +187,7 @@ help-solve-examples =
     例子：
       gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
       gomoku solve connect4 32164625                  32164625 11
-      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json
+      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json --threads 2
 
 help-solve-vcf = 证明或否定连续冲四的胜利（VCF）
 help-solve-vct = 证明连续冲四与活三的胜利（VCT）
@@ -194,7 +195,9 @@ help-solve-best = 在能证明的范围内，求双方最佳着法下的结果
 help-solve-position = 规则 棋盘 着法…，或 规则 棋盘 set B:h8,i9 W:j10 turn:B；- 表示从标准输入每行读一个，与 check 相同
 help-solve-time = 每个局面的时间，如 2s 或 500ms；--time 与 --nodes 都不给则为 10s
 help-solve-nodes = 每个局面最多搜索的局面数
-help-solve-threads = 同时求解的局面数；回答仍按提问的次序
+help-solve-vcf-threads = 同时求解的局面数；回答仍按提问的次序
+help-solve-vct-threads = { help-solve-vcf-threads }
+help-solve-best-threads = { help-solve-vcf-threads }
 help-solve-vcf-examples =
     每个回答是一行一个 JSON 对象。
 

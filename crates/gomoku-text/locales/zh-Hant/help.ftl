@@ -178,6 +178,7 @@ help-solve-size = 棋盤，如 7x6；行數 ×（列數 + 1）不超過 64
 help-solve-all = 同時給出每一行的分數，滿行為 .
 help-solve-json = 每個局面一個 JSON 物件，含搜尋局面數與時間
 help-solve-no-book = 開局庫知道的局面也重新搜尋
+help-solve-threads = 執行緒數：只有一個局面時共同求解它；用 - 時各解各列，回答仍按各列的次序
 help-solve-table-mb = 求解所用記憶體（百萬位元組），不給則為 64
 help-solve-examples =
     分數：0 為和局，k 為輪走方勝，-k 為輪走方負，雙方都走最佳著法；勝方用最後一子取勝為 1，
@@ -186,7 +187,7 @@ help-solve-examples =
     例子：
       gomoku solve connect4 --all                     1 -2 -1 0 1 0 -1 -2
       gomoku solve connect4 32164625                  32164625 11
-      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json
+      cut -d' ' -f1 positions.txt | gomoku solve connect4 - --json --threads 2
 
 help-solve-vcf = 證明或否定連續衝四的勝利（VCF）
 help-solve-vct = 證明連續衝四與活三的勝利（VCT）
@@ -194,7 +195,9 @@ help-solve-best = 在能證明的範圍內，求雙方最佳著法下的結果
 help-solve-position = 規則 棋盤 著法…，或 規則 棋盤 set B:h8,i9 W:j10 turn:B；- 表示從標準輸入每列讀一個，與 check 相同
 help-solve-time = 每個局面的時間，如 2s 或 500ms；--time 與 --nodes 都不給則為 10s
 help-solve-nodes = 每個局面最多搜尋的局面數
-help-solve-threads = 同時求解的局面數；回答仍按提問的次序
+help-solve-vcf-threads = 同時求解的局面數；回答仍按提問的次序
+help-solve-vct-threads = { help-solve-vcf-threads }
+help-solve-best-threads = { help-solve-vcf-threads }
 help-solve-vcf-examples =
     每個回答是一列一個 JSON 物件。
 
