@@ -17,10 +17,10 @@ use crate::connect4::{Bitboard, Book, Frame, Solver, lookahead};
 use crate::position::{Move, Position, mix};
 
 /// Discs seen ahead by the levels from 1 to 9. One sees no more than its own win and the other's.
-const SEEN: [u32; 9] = [2, 2, 4, 4, 6, 6, 8, 8, 10];
+const SEEN: [u32; 9] = [2, 2, 2, 4, 4, 6, 6, 8, 10];
 /// By how much the levels from 1 to 9 misjudge a column at most. A threat is worth 4 and the middle
 /// column 3 more than the outermost.
-const ERROR: [i32; 9] = [40, 8, 8, 3, 4, 2, 3, 0, 0];
+const ERROR: [i32; 9] = [40, 14, 7, 12, 6, 6, 3, 2, 0];
 /// Positions searched for one move where the caller sets no limit: no position of 7×6 has been seen
 /// to take as many, while larger boards may take more than anyone waits for.
 const PATIENCE: [u64; 2] = [400_000_000, 1_000_000];
