@@ -74,7 +74,8 @@ impl Work {
         Ok(Some(score))
     }
 
-    fn search(&mut self, board: &Bitboard, range: RangeInclusive<i32>) -> Option<i32> {
+    /// The score clamped to `range`, solved now; `None` when the time is over.
+    pub(crate) fn search(&mut self, board: &Bitboard, range: RangeInclusive<i32>) -> Option<i32> {
         let until = self.until;
         let mut over = |_| match until {
             Some(until) if until < Instant::now() => ControlFlow::Break(()),
