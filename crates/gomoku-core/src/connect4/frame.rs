@@ -142,7 +142,7 @@ impl Frame {
 /// compiled with literal shifts; every other board answers from fields.
 pub(super) trait Layout: Copy {
     /// Room for one entry per column.
-    type PerColumn<T: Copy>: AsMut<[T]>;
+    type PerColumn<T: Copy>: AsRef<[T]> + AsMut<[T]>;
 
     fn per_column<T: Copy>(value: T) -> Self::PerColumn<T>;
     /// The columns from the middle outwards, where a disc is in most lines.

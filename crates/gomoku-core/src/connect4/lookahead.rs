@@ -55,11 +55,11 @@ fn decided(
     if plies < 3 || left <= 2 {
         return 0;
     }
-    let mut children = match order::moves(layout, lines, position, cells, false) {
+    let children = match order::moves(layout, lines, position, cells, false) {
         Moves::WinsSoon => return left.saturating_sub(1).div_euclid(2) as i32,
         Moves::Open(children) => children,
     };
-    for child in children.as_mut_slice() {
+    for child in children.as_slice() {
         let score = -decided(layout, lines, &child.next, plies - 1, -beta, -alpha);
         alpha = alpha.max(score);
         if beta <= alpha {

@@ -83,8 +83,8 @@ pub(super) struct Children<L: Layout> {
 }
 
 impl<L: Layout> Children<L> {
-    pub(super) fn as_mut_slice(&mut self) -> &mut [Child] {
-        &mut self.list.as_mut()[..self.len]
+    pub(super) fn as_slice(&self) -> &[Child] {
+        &self.list.as_ref()[..self.len]
     }
 
     /// Keeps those moves that `keep` accepts, in order.

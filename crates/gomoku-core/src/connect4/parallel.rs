@@ -1,17 +1,19 @@
 //! Several threads at one position, with the feature `threads`.
 //!
-//! Every thread asks the same questions of the whole tree and all write to one table; what keeps
-//! them from doing the same work twice is a short list of positions being searched just now
-//! (Tom Kerrigan's simplified ABDADA): a move that another thread is busy with is put off to the
-//! end of the list of moves, when its bound is probably known. The first thread with an answer
-//! ends the others. Exact keys make the answer independent of who wrote what and when; the number
-//! of positions visited is not.
+//! Every thread asks the same questions of the whole tree and all write to one table. Two things keep
+//! them from doing the same work twice. Each thread shows the positions it is at, down to a certain
+//! depth, and a move that another thread is at is put off to the end of the list of moves, when its
+//! bound is probably known (after Tom Kerrigan's simplified ABDADA). And a thread that is through with
+//! a position calls back every thread that is still below it.
+//!
+//! The first thread with an answer ends the others. Exact keys make the answer independent of who
+//! wrote what and when; the number of positions visited is not.
 //!
 //! Not here: how many threads are sensible, which the caller knows.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
 use super::bitboard::Bitboard;
@@ -19,19 +21,38 @@ use super::frame::{Frame, Free, Layout, Standard};
 use super::solver::{Question, Solver, Stopped, ask, obvious};
 use super::table::{Memory, Table};
 
-/// Places in the list of positions being searched. Two positions in one place only cost time.
-const PLACES: usize = 1 << 12;
+/// No position has as many discs.
+const NOWHERE: u32 = u32::MAX;
+
+/// Where one search is, on cache lines of its own.
+#[derive(Debug)]
+#[repr(align(128))]
+struct Path {
+    /// The number of discs of the position this search is called back to.
+    back: AtomicU32,
+    /// The keys of the positions it is at, by their number of discs; 0 for none.
+    at: [AtomicU64; 64],
+}
+
+impl Path {
+    const fn new() -> Self {
+        Self { back: AtomicU32::new(NOWHERE), at: [const { AtomicU64::new(0) }; 64] }
+    }
+}
 
 /// The table all threads write to, and the positions they are at.
 #[derive(Clone, Copy)]
 struct Shared<'a> {
     table: &'a Table,
-    busy: &'a [AtomicU64],
+    paths: &'a [Path],
+    /// Whose search this is.
+    own: usize,
 }
 
 impl Shared<'_> {
-    fn place(&self, key: u64) -> &AtomicU64 {
-        &self.busy[(key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize]
+    fn others(&self) -> impl Iterator<Item = &Path> {
+        let (before, rest) = self.paths.split_at(self.own);
+        before.iter().chain(&rest[1..])
     }
 }
 
@@ -42,18 +63,37 @@ impl Memory for Shared<'_> {
     }
 
     #[inline]
-    fn is_busy(&self, key: u64) -> bool {
-        self.place(key).load(Relaxed) == key
+    fn is_busy(&self, key: u64, plies: u32) -> bool {
+        self.others().any(|path| path.at[plies as usize].load(Relaxed) == key)
     }
 
     #[inline]
-    fn enter(&self, key: u64) {
-        self.place(key).store(key, Relaxed);
+    fn enter(&self, key: u64, plies: u32) {
+        self.paths[self.own].at[plies as usize].store(key, Relaxed);
     }
 
     #[inline]
-    fn leave(&self, key: u64) {
-        self.place(key).store(0, Relaxed);
+    fn leave(&self, plies: u32) {
+        self.paths[self.own].at[plies as usize].store(0, Relaxed);
+    }
+
+    #[inline]
+    fn call_back(&self, key: u64, plies: u32) {
+        for path in self.others() {
+            if path.at[plies as usize].load(Relaxed) == key {
+                path.back.fetch_min(plies, Relaxed);
+            }
+        }
+    }
+
+    #[inline]
+    fn is_called_back(&self, plies: u32) -> bool {
+        self.paths[self.own].back.load(Relaxed) < plies
+    }
+
+    #[inline]
+    fn has_come_back(&self, plies: u32) -> bool {
+        self.paths[self.own].back.compare_exchange(plies, NOWHERE, Relaxed, Relaxed).is_ok()
     }
 }
 
@@ -83,33 +123,33 @@ impl Solver {
             return Ok(score.clamp(lower, upper));
         }
         self.far.grow_fully();
-        let busy: Vec<AtomicU64> = (0..PLACES).map(|_| AtomicU64::new(0)).collect();
-        let shared = Shared { table: &self.far, busy: &busy };
+        let paths: Vec<Path> = (0..threads.max(1)).map(|_| Path::new()).collect();
+        let shared = Shared { table: &self.far, paths: &paths, own: 0 };
         let (answer, positions) = if self.frame() == Frame::STANDARD {
-            race(Standard, shared, &mut self.near, board, &range, threads, stop)
+            race(Standard, shared, &mut self.near, board, &range, stop)
         } else {
-            race(Free::from(self.frame()), shared, &mut self.near, board, &range, threads, stop)
+            race(Free::from(self.frame()), shared, &mut self.near, board, &range, stop)
         };
         self.set_positions(positions);
         answer.map(|score| score.clamp(lower, upper))
     }
 }
 
-/// Runs the calling thread and `threads` − 1 more until one has the answer.
+/// Runs the calling thread and one more for each further path until one has the answer.
 fn race<L: Layout + Send + Sync>(
     layout: L,
     shared: Shared<'_>,
     near: &mut Table,
     board: &Bitboard,
     range: &RangeInclusive<i32>,
-    threads: usize,
     stop: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> (Result<i32, Stopped>, u64) {
     let over = AtomicBool::new(false);
     let first: Mutex<Option<i32>> = Mutex::new(None);
     let sum = AtomicU64::new(0);
-    let run = |near: &mut Table, stop: &mut dyn FnMut(u64) -> ControlFlow<()>| {
+    let run = |own: usize, near: &mut Table, stop: &mut dyn FnMut(u64) -> ControlFlow<()>| {
         let mut visited = 0;
+        let shared = Shared { own, ..shared };
         let question = Question::Score(range.clone());
         let mut look = |positions| {
             if over.load(Relaxed) { ControlFlow::Break(()) } else { stop(positions) }
@@ -122,12 +162,12 @@ fn race<L: Layout + Send + Sync>(
         }
     };
     thread::scope(|scope| {
-        for _ in 1..threads {
+        for own in 1..shared.paths.len() {
             let mut own_near = near.fresh();
             let run = &run;
-            scope.spawn(move || run(&mut own_near, &mut |_| ControlFlow::Continue(())));
+            scope.spawn(move || run(own, &mut own_near, &mut |_| ControlFlow::Continue(())));
         }
-        run(near, stop);
+        run(0, near, stop);
     });
     let answer = first.into_inner().expect("no thread panics while it holds the answer");
     (answer.ok_or(Stopped), sum.into_inner())

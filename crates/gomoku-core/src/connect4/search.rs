@@ -31,7 +31,15 @@ const NO_PAIRS: u32 = 4;
 /// More empty cells than this make the opening, see [`Search::score`].
 const EARLY: i32 = 34;
 /// Searches that share a table tell each other of positions with more empty cells than this.
-const SHARE_FROM: u32 = 20;
+const SHARE_FROM: u32 = 18;
+
+/// Why a position was left without an answer.
+enum Halt {
+    /// The caller wants it so.
+    Stopped,
+    /// Another search has settled a position above this one.
+    CalledBack,
+}
 
 pub(super) struct Search<'a, L, M> {
     pub(super) layout: L,
@@ -73,7 +81,7 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
                 _ if 0 <= lower => lower + 1 + (upper - lower - 1) / part,
                 _ => upper - (upper - lower - 1) / part,
             };
-            let bound = self.bound(position, beta)?;
+            let bound = self.root(position, beta)?;
             if bound < beta {
                 upper = bound.max(lower);
             } else {
@@ -86,22 +94,32 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
 
     /// 1, 0 or -1 for a position whose player to move wins, draws or loses.
     pub(super) fn sign(&mut self, position: Packed) -> Result<i32, Stopped> {
-        if 0 < self.bound(position, 1)? {
+        if 0 < self.root(position, 1)? {
             return Ok(1);
         }
-        Ok(if self.bound(position, 0)? < 0 { -1 } else { 0 })
+        Ok(if self.root(position, 0)? < 0 { -1 } else { 0 })
+    }
+
+    /// [`Search::bound`] of the position the caller asked about.
+    fn root(&mut self, position: Packed, beta: i32) -> Result<i32, Stopped> {
+        self.far.enter(position.key(self.mirror), position.plies);
+        // Nothing is above this position to be called back to.
+        self.bound(position, beta).map_err(|_| Stopped)
     }
 
     /// A lower bound of the score that is at least `beta`, or an upper bound below `beta`.
     ///
     /// The player to move must not be able to win with this disc.
-    fn bound(&mut self, position: Packed, beta: i32) -> Result<i32, Stopped> {
+    fn bound(&mut self, position: Packed, beta: i32) -> Result<i32, Halt> {
         self.positions += 1;
         if self.next_look <= self.positions {
             self.look_up()?;
         }
         let layout = self.layout;
         let left = layout.cells() - position.plies;
+        if NEAR_END < left && self.far.is_called_back(position.plies) {
+            return Err(Halt::CalledBack);
+        }
         let cells = order::safe_cells(layout, &position);
         if cells == 0 {
             return Ok(-((left / 2) as i32));
@@ -140,7 +158,7 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
             return Ok(upper);
         }
         if NO_PAIRS < left {
-            for child in children.as_mut_slice() {
+            for child in children.as_slice() {
                 let next = &child.next;
                 if evens::stays_below(layout, next.own, next.mask, next.plies, 1 - beta) {
                     return Ok(beta);
@@ -167,7 +185,22 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
         }
         let before = self.positions;
         if best < beta {
-            best = self.search(children.as_mut_slice(), best, beta, left)?;
+            best = loop {
+                match self.search(children.as_slice(), best, beta, left) {
+                    Ok(best) => break best,
+                    Err(Halt::CalledBack) if self.far.has_come_back(position.plies) => {}
+                    Err(halt) => return Err(halt),
+                }
+                // Another search is through with this position, and perhaps with the question.
+                if let Some(known) = self.known(left, key) {
+                    if beta <= known.lower {
+                        return Ok(known.lower);
+                    }
+                    if known.upper < beta {
+                        return Ok(known.upper);
+                    }
+                }
+            };
         }
         let found = if beta <= best {
             Bounds { lower: lower.max(best), upper }
@@ -175,32 +208,37 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
             Bounds { lower, upper: upper.min(best) }
         };
         self.remember(left, key, found, self.positions - before + 1);
+        if SHARE_FROM <= left {
+            self.far.call_back(key, position.plies);
+        }
         Ok(if beta <= best { found.lower } else { found.upper })
     }
+
     /// Searches the children in order until one reaches `beta`; the best bound, `best` included.
     fn search(
         &mut self,
-        children: &mut [Child],
+        children: &[Child],
         mut best: i32,
         beta: i32,
         left: u32,
-    ) -> Result<i32, Stopped> {
-        let mut waiting = 0;
-        for index in 0..children.len() {
-            let child = children[index];
-            // The first move is the one to know about. Of the others, those that another search
-            // is busy with come last: by then their bounds may be in the table.
-            if 0 < index && SHARE_FROM < left && self.far.is_busy(child.key) {
-                children[waiting] = child;
-                waiting += 1;
+    ) -> Result<i32, Halt> {
+        // One bit for each child.
+        let mut waiting = 0_u32;
+        for (index, child) in children.iter().enumerate() {
+            // Moves that another search is busy with come last: by then their bounds may be in the
+            // table.
+            if SHARE_FROM < left && self.far.is_busy(child.key, child.next.plies) {
+                waiting |= 1 << index;
                 continue;
             }
-            best = best.max(self.visit(&child, beta, left)?);
+            best = best.max(self.visit(child, beta, left)?);
             if beta <= best {
                 return Ok(best);
             }
         }
-        for child in &children[..waiting] {
+        while waiting != 0 {
+            let child = &children[waiting.trailing_zeros() as usize];
+            waiting &= waiting - 1;
             best = best.max(self.visit(child, beta, left)?);
             if beta <= best {
                 break;
@@ -209,13 +247,13 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
         Ok(best)
     }
 
-    fn visit(&mut self, child: &Child, beta: i32, left: u32) -> Result<i32, Stopped> {
+    fn visit(&mut self, child: &Child, beta: i32, left: u32) -> Result<i32, Halt> {
         if SHARE_FROM < left {
-            self.far.enter(child.key);
+            self.far.enter(child.key, child.next.plies);
         }
         let bound = self.bound(child.next, 1 - beta);
         if SHARE_FROM < left {
-            self.far.leave(child.key);
+            self.far.leave(child.next.plies);
         }
         Ok(-bound?)
     }
@@ -236,13 +274,13 @@ impl<L: Layout, M: Memory> Search<'_, L, M> {
 
     /// Asks the caller whether to go on, and gives the tables room.
     #[cold]
-    fn look_up(&mut self) -> Result<(), Stopped> {
+    fn look_up(&mut self) -> Result<(), Halt> {
         self.far.make_room(self.positions);
         self.near.make_room(self.positions);
         self.next_look = self.positions + LOOK;
         match (self.stop)(self.positions) {
             ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Stopped),
+            ControlFlow::Break(()) => Err(Halt::Stopped),
         }
     }
 }

@@ -31,16 +31,29 @@ pub(super) trait Memory {
     /// Gives the table more room once the search has become long enough.
     fn make_room(&mut self, _positions: u64) {}
 
-    /// Whether another search is at the position with this key just now.
-    fn is_busy(&self, _key: u64) -> bool {
+    /// Whether another search is at the position with this key and number of discs just now.
+    fn is_busy(&self, _key: u64, _plies: u32) -> bool {
         false
     }
 
-    /// Tells other searches that this one goes to the position with this key.
-    fn enter(&self, _key: u64) {}
+    /// Tells other searches that this one goes to a position.
+    fn enter(&self, _key: u64, _plies: u32) {}
 
     /// Takes [`Memory::enter`] back.
-    fn leave(&self, _key: u64) {}
+    fn leave(&self, _plies: u32) {}
+
+    /// Calls back the searches that are below a position whose bound is now in the table.
+    fn call_back(&self, _key: u64, _plies: u32) {}
+
+    /// Whether this search is called back to a position above one with so many discs.
+    fn is_called_back(&self, _plies: u32) -> bool {
+        false
+    }
+
+    /// Whether this search was called back to just here; the call is over with that.
+    fn has_come_back(&self, _plies: u32) -> bool {
+        false
+    }
 }
 
 impl Memory for &mut Table {
