@@ -61,7 +61,7 @@ fn shapes(c: &mut Criterion) {
             b.iter(|| {
                 for (board, shapes, color, point) in &mut kept {
                     board.place(*point, *color, shapes);
-                    black_box(black_box(&*shapes).value(!*color));
+                    black_box(black_box(&mut *shapes).value(!*color));
                     board.lift(*point, shapes);
                 }
             });

@@ -4,7 +4,8 @@
 //! referee is `gomoku-core`: a player that crashes, hangs, plays where it must not or exceeds its
 //! time loses that game with the reason, and the match goes on with the program started anew.
 //! [`Standing`] counts games and pairs; [`Standing::elo`] has error bars from the pairs, and
-//! [`Sprt`] says when enough is known. Nothing is printed here.
+//! [`Sprt`] says when enough is known. [`SelfPlay`] makes games to learn an evaluation from. Nothing is
+//! printed here.
 
 mod builtin;
 mod contender;
@@ -14,6 +15,7 @@ mod limit;
 mod opening;
 mod player;
 mod report;
+mod selfplay;
 mod standing;
 mod tournament;
 
@@ -23,5 +25,6 @@ pub use limit::{Limit, ParseLimitError};
 pub use opening::{OpeningError, central_openings, openings};
 pub use player::{Fault, PlayerError};
 pub use report::{json, sgf};
+pub use selfplay::{SelfGame, SelfMove, SelfPlay, SelfPlayError};
 pub use standing::{Elo, Sprt, SprtError, Standing, Verdict};
 pub use tournament::{Finished, Match, MatchError, Side};

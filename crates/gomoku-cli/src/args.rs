@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Find(FindArgs),
     Engine(EngineArgs),
     Arena(ArenaArgs),
+    Selfplay(SelfplayArgs),
     Bench,
 }
 
@@ -329,4 +330,27 @@ pub(crate) struct ProveArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 64, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=16_384))]
     pub(crate) table_mb: u16,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SelfplayArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(default_value = "1000", hide_default_value = true)]
+    pub(crate) games: u64,
+    #[arg(long, value_name = "RULE", default_value = "freestyle", hide_default_value = true)]
+    pub(crate) rule: String,
+    #[arg(long, value_name = "SIZES", value_delimiter = ',')]
+    pub(crate) size: Vec<String>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(default_value = "1500", hide_default_value = true)]
+    pub(crate) nodes: u64,
+    #[arg(long, value_name = "NUMBER", default_value = "25", hide_default_value = true)]
+    pub(crate) stray: u64,
+    #[arg(long, value_name = "NUMBER", default_value = "0", hide_default_value = true)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(default_value = "1", hide_default_value = true)]
+    pub(crate) threads: u16,
 }

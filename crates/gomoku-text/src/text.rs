@@ -697,6 +697,7 @@ texts! {
     ArenaTestOpen,
     ArenaForfeits { player: String, number: usize, reason: String },
     ArenaNotPlayed { reason: String },
+    SelfplayOtherFile { path: String, line: usize, rule: String, found: String },
     BadPlayer { text: String },
     BadLimit { text: String },
     BadTest { text: String },

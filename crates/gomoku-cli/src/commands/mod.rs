@@ -9,6 +9,7 @@ mod perft;
 mod play;
 mod prove;
 mod records;
+mod selfplay;
 mod solve;
 
 use gomoku_text::Texts;
@@ -41,6 +42,7 @@ pub(crate) fn run(cli: Cli, mut texts: Texts) -> anyhow::Result<ExitCode> {
         }
         Some(Command::Engine(args)) => return engine::run(&args),
         Some(Command::Arena(args)) => return arena::run(&args, &texts),
+        Some(Command::Selfplay(args)) => return selfplay::run(&args, &texts),
         Some(Command::Bench) => return bench::run(&texts),
         Some(Command::Solve(args)) => return solve::run(&args, &texts),
         Some(Command::Play(args)) => args,

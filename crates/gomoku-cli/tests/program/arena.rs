@@ -61,3 +61,31 @@ fn what_is_wrong_is_named() {
     let answer = run(&format!("arena {one} {one} --openings /no/such/file"), "");
     assert_eq!(answer.code, 3);
 }
+
+#[test]
+fn games_of_the_engine_with_itself_are_continued_where_the_file_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let [whole, parts] = ["whole.games", "parts.games"].map(|name| folder.path().join(name));
+    let play = |file: &std::path::Path, more: &str| {
+        run(&format!("selfplay {} --nodes 100 --size 15,9x11 {more}", file.display()), "")
+    };
+    assert_eq!(play(&whole, "--games 4 --threads 2").code, 0);
+    let text = std::fs::read_to_string(&whole).unwrap();
+    assert_eq!(text.lines().count(), 4, "{text}");
+    assert!(text.lines().nth(1).unwrap().starts_with("freestyle 9x11 "), "{text}");
+    // Broken off in the middle of the third line.
+    let cut = text.match_indices('\n').nth(1).unwrap().0 + 20;
+    std::fs::write(&parts, &text[..cut]).unwrap();
+    assert_eq!(play(&parts, "--games 4").code, 0);
+    assert_eq!(std::fs::read_to_string(&parts).unwrap(), text);
+    // A file of other games, or of something else, stays as it is.
+    let answer = play(&parts, "--games 9 --rule renju --lang en");
+    assert_ne!(answer.code, 0);
+    assert!(
+        answer.stderr.contains("line 1") && answer.stderr.contains("renju"),
+        "{}",
+        answer.stderr
+    );
+    assert_eq!(std::fs::read_to_string(&parts).unwrap(), text);
+    assert_eq!(play(&folder.path().join("drops.games"), "--rule connect4").code, 2);
+}

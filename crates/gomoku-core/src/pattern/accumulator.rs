@@ -1,8 +1,9 @@
 //! Shapes, threats and the static evaluation of a whole board, kept stone by stone.
 
-use super::code::{Code, Meanings, SUSPECT, Threat};
+use super::code::{Code, Meaning, Meanings, SUSPECT, Threat};
 use super::pair::PairTable;
 use super::shape::Shape;
+use super::value::{Change, Pools};
 use crate::board::{Board, Observer};
 use crate::grid::{Axis, ByColor, CELLS, Color, Point, PointSet};
 use crate::rules::Rules;
@@ -12,6 +13,18 @@ use crate::rules::Rules;
 struct Saved {
     idx: u16,
     codes: [Code; 2],
+    meanings: [Meaning; 2],
+    /// The order-free codes that took their place.
+    after: [u16; 2],
+}
+
+/// One stone: where its savings begin, and the sums before it.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    begin: u32,
+    point: Point,
+    mover: ByColor<i32>,
+    waiter: ByColor<i32>,
 }
 
 /// For every free point the shapes that a stone of either color would make there, the points of each
@@ -41,6 +54,7 @@ pub struct Accumulator {
     meanings: ByColor<&'static Meanings>,
     /// By color and packed index; 0 on stones and off the board.
     codes: [[Code; CELLS]; 2],
+    meanings_at: [[Meaning; CELLS]; 2],
     /// By color and threat.
     points: [[PointSet; 4]; 2],
     suspects: ByColor<PointSet>,
@@ -48,8 +62,8 @@ pub struct Accumulator {
     mover: ByColor<i32>,
     waiter: ByColor<i32>,
     saved: Vec<Saved>,
-    /// Where each stone's savings begin, and the stone.
-    frames: Vec<(u32, Point)>,
+    frames: Vec<Frame>,
+    pools: Pools,
 }
 
 impl Accumulator {
@@ -62,12 +76,14 @@ impl Accumulator {
             table: PairTable::of(rules.run()),
             meanings: ByColor::from_fn(|color| Meanings::of(rules, color)),
             codes: [[0; CELLS]; 2],
+            meanings_at: [[Meaning::default(); CELLS]; 2],
             points: [[PointSet::EMPTY; 4]; 2],
             suspects: ByColor::both(PointSet::EMPTY),
             mover: ByColor::new(0, 0),
             waiter: ByColor::new(0, 0),
             saved: Vec::with_capacity(4096),
             frames: Vec::with_capacity(512),
+            pools: Pools::new(rules),
         };
         for point in board.free() {
             let mut codes = [0; 2];
@@ -79,6 +95,10 @@ impl Accumulator {
             }
             accumulator.set(point.idx(), codes);
         }
+        let kept = &accumulator.meanings_at;
+        let at = |at: Point| [0, 1].map(|side| kept[side][at.idx()].code());
+        let codes: Vec<[usize; 2]> = board.free().into_iter().map(at).collect();
+        accumulator.pools.begin(&codes);
         Some(accumulator)
     }
 
@@ -93,19 +113,27 @@ impl Accumulator {
     }
 
     /// The static evaluation for `color`, who is to move: what all free points are worth to it, less
-    /// what they are worth to the other side. 200 stand for odds of e to 1.
-    pub fn value(&self, color: Color) -> i32 {
-        self.mover[color] - self.waiter[!color] + self.meanings[color].tempo
+    /// what they are worth to the other side, and how they work together. 200 stand for odds of e
+    /// to 1.
+    pub fn value(&mut self, color: Color) -> i32 {
+        let (saved, frames) = (&self.saved, &self.frames);
+        let changes = |frame: usize| {
+            let begin = frames[frame].begin as usize;
+            let end = frames.get(frame + 1).map_or(saved.len(), |next| next.begin as usize);
+            saved[begin..end].iter().map(|saved| Change {
+                before: saved.meanings.map(Meaning::code),
+                after: saved.after.map(usize::from),
+            })
+        };
+        let joined = self.pools.value(color, frames.len(), changes);
+        self.mover[color] - self.waiter[!color] + joined
     }
 
     /// How much the point is worth for ordering moves of `color`: making its own shapes, and taking
     /// the other side's away.
     #[inline]
     pub fn order(&self, color: Color, point: Point) -> i32 {
-        let idx = point.idx();
-        let worth = |color: Color| {
-            i32::from(self.meanings[color].get(self.codes[color as usize][idx]).order)
-        };
+        let worth = |color: Color| i32::from(self.meanings_at[color as usize][point.idx()].order);
         worth(color) + worth(!color) * 3 / 4
     }
 
@@ -137,41 +165,49 @@ impl Accumulator {
                     self.codes[1][idx] & keep | Code::from(entry >> 4) << shift,
                 ];
                 if codes != [self.codes[0][idx], self.codes[1][idx]] {
-                    self.save(idx);
-                    self.set(idx, codes);
+                    self.change(idx, codes);
                 }
             }
         }
     }
 
-    fn save(&mut self, idx: usize) {
-        let codes = [self.codes[0][idx], self.codes[1][idx]];
-        self.saved.push(Saved { idx: idx as u16, codes });
+    /// Takes on new codes at a point, and remembers the old ones.
+    #[inline]
+    fn change(&mut self, idx: usize, codes: [Code; 2]) {
+        let before = [0, 1].map(|side| self.codes[side][idx]);
+        let meanings = [0, 1].map(|side| self.meanings_at[side][idx]);
+        self.set(idx, codes);
+        let after = [0, 1].map(|side| self.meanings_at[side][idx].code() as u16);
+        self.saved.push(Saved { idx: idx as u16, codes: before, meanings, after });
     }
 
     #[inline]
     fn set(&mut self, idx: usize, codes: [Code; 2]) {
         for color in Color::ALL {
             let side = color as usize;
-            let before = self.codes[side][idx];
-            let after = codes[side];
-            if before == after {
+            if self.codes[side][idx] == codes[side] {
                 continue;
             }
-            self.codes[side][idx] = after;
+            self.codes[side][idx] = codes[side];
             let (before, after) =
-                (self.meanings[color].get(before), self.meanings[color].get(after));
+                (self.meanings_at[side][idx], self.meanings[color].get(codes[side]));
+            self.meanings_at[side][idx] = after;
             self.mover[color] += i32::from(after.mover) - i32::from(before.mover);
             self.waiter[color] += i32::from(after.waiter) - i32::from(before.waiter);
-            let mut changed = before.flags ^ after.flags;
-            if changed & SUSPECT != 0 {
-                self.suspects[color].toggle(idx);
-                changed &= !SUSPECT;
-            }
-            while changed != 0 {
-                self.points[side][changed.trailing_zeros() as usize].toggle(idx);
-                changed &= changed - 1;
-            }
+            self.toggle(color, idx, before.flags() ^ after.flags());
+        }
+    }
+
+    /// Puts the point into the sets whose flags have changed, or takes it out.
+    #[inline]
+    fn toggle(&mut self, color: Color, idx: usize, mut changed: u8) {
+        if changed & SUSPECT != 0 {
+            self.suspects[color].toggle(idx);
+            changed &= !SUSPECT;
+        }
+        while changed != 0 {
+            self.points[color as usize][changed.trailing_zeros() as usize].toggle(idx);
+            changed &= changed - 1;
         }
     }
 }
@@ -184,21 +220,34 @@ fn closed(board: &Board, axis: Axis, point: Point) -> (u32, u32) {
 
 impl Observer for Accumulator {
     fn placed(&mut self, board: &Board, point: Point, _: Color) {
-        self.frames.push((self.saved.len() as u32, point));
-        self.save(point.idx());
-        self.set(point.idx(), [0; 2]);
+        let (mover, waiter) = (self.mover, self.waiter);
+        self.frames.push(Frame { begin: self.saved.len() as u32, point, mover, waiter });
+        self.change(point.idx(), [0; 2]);
         self.update(board, point);
     }
 
     /// # Panics
     /// If it is not the stone that was placed last.
     fn lifted(&mut self, _: &Board, point: Point, _: Color) {
-        let (begin, placed) = self.frames.pop().expect("a stone was placed before");
-        assert_eq!(placed, point, "stones are lifted in the reverse order of placing");
-        while self.saved.len() > begin as usize {
-            let saved = self.saved.pop().expect("longer than the frame's beginning");
-            self.set(saved.idx as usize, saved.codes);
+        let frame = self.frames.pop().expect("a stone was placed before");
+        assert_eq!(frame.point, point, "stones are lifted in the reverse order of placing");
+        // Every point is changed at most once by a stone, so that the order does not matter.
+        for number in frame.begin as usize..self.saved.len() {
+            let Saved { idx, codes, meanings, .. } = self.saved[number];
+            let idx = usize::from(idx);
+            for color in Color::ALL {
+                let side = color as usize;
+                self.codes[side][idx] = codes[side];
+                let now = std::mem::replace(&mut self.meanings_at[side][idx], meanings[side]);
+                let changed = now.flags() ^ meanings[side].flags();
+                if changed != 0 {
+                    self.toggle(color, idx, changed);
+                }
+            }
         }
+        self.saved.truncate(frame.begin as usize);
+        (self.mover, self.waiter) = (frame.mover, frame.waiter);
+        self.pools.lifted(self.frames.len());
     }
 }
 
@@ -218,12 +267,16 @@ mod tests {
     use crate::rules::Variant;
 
     /// Every observable of the accumulator, from the definitions.
-    fn check(rules: &Rules, board: &Board, kept: &Accumulator) -> Result<(), TestCaseError> {
-        let fresh = Accumulator::new(rules, board).expect("five in a row");
+    fn check(rules: &Rules, board: &Board, kept: &mut Accumulator) -> Result<(), TestCaseError> {
+        let mut fresh = Accumulator::new(rules, board).expect("five in a row");
         prop_assert_eq!(&fresh.codes, &kept.codes);
         prop_assert_eq!(&fresh.points, &kept.points);
         prop_assert_eq!(&fresh.suspects, &kept.suspects);
         prop_assert_eq!((fresh.mover, fresh.waiter), (kept.mover, kept.waiter));
+        prop_assert_eq!(&fresh.meanings_at, &kept.meanings_at);
+        for color in Color::ALL {
+            prop_assert_eq!(fresh.value(color), kept.value(color));
+        }
         for point in board.free() {
             for axis in Axis::ALL {
                 for color in Color::ALL {
@@ -254,7 +307,7 @@ mod tests {
             let rules = variant.rules_on(Size::new(width, height).unwrap());
             let mut board = Board::new(rules.size());
             let mut kept = Accumulator::new(&rules, &board).expect("five in a row");
-            let empty = kept.clone();
+            let mut empty = kept.clone();
             let mut placed = Vec::new();
             for (at, black) in stones {
                 let point = Point::new(at as usize % width, at as usize / width % height);
@@ -262,15 +315,20 @@ mod tests {
                     let color = if black { Color::Black } else { Color::White };
                     board.place(point, color, &mut kept);
                     placed.push(point);
+                    // Some values are asked for on the way, others are not.
+                    if at % 3 == 0 {
+                        kept.value(color);
+                    }
                 }
             }
-            check(&rules, &board, &kept)?;
+            check(&rules, &board, &mut kept)?;
             for point in placed.into_iter().rev() {
                 board.lift(point, &mut kept);
             }
             prop_assert_eq!(empty.codes, kept.codes);
             prop_assert_eq!(empty.points, kept.points);
             prop_assert_eq!((empty.mover, empty.waiter), (kept.mover, kept.waiter));
+            prop_assert_eq!(empty.value(Color::White), kept.value(Color::White));
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use super::shape::Shape;
+use super::weights::{RENJU_BLACK, SETS, Weights, set_of};
 use crate::grid::Color;
-use crate::rules::{Rules, RunRule};
+use crate::rules::Rules;
 
 /// The shapes of one color on the four axes, four bits each.
 pub(super) type Code = u16;
@@ -52,16 +53,33 @@ impl Threat {
     }
 }
 
-/// What a code means for one color.
+/// What a code means for one color: eight bytes, as many of them are kept and restored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Meaning {
-    /// One bit per [`Threat`], and [`SUSPECT`].
-    pub(super) flags: u8,
     /// The worth of the point in the static evaluation if the color is to move, and if it is not.
     pub(super) mover: i16,
     pub(super) waiter: i16,
     /// The worth of the point for ordering moves.
     pub(super) order: i16,
+    /// The order-free code, and above it the flags: one bit per [`Threat`], and [`SUSPECT`].
+    packed: u16,
+}
+
+/// Where the flags begin in a packed meaning: [`CODES`] is below two to this.
+const FLAGS: u32 = 11;
+
+impl Meaning {
+    /// The order-free code.
+    #[inline]
+    pub(super) const fn code(self) -> usize {
+        (self.packed & ((1 << FLAGS) - 1)) as usize
+    }
+
+    /// One bit per [`Threat`], and [`SUSPECT`].
+    #[inline]
+    pub(super) const fn flags(self) -> u8 {
+        (self.packed >> FLAGS) as u8
+    }
 }
 
 /// The point may be forbidden: lines alone do not clear it.
@@ -70,30 +88,14 @@ pub(super) const SUSPECT: u8 = 1 << 4;
 /// The meanings of all codes for one color under one set of rules.
 pub(super) struct Meanings {
     codes: Vec<Meaning>,
-    /// What the right to move is worth to this color.
-    pub(super) tempo: i32,
 }
 
-/// One set of fitted weights: little-endian `i16`, first the tempo, then by code the worth for the
-/// color to move, then by code for the other one.
-const SET: usize = 2 * (1 + 2 * CODES);
-/// Four sets: freestyle, standard and caro, renju for Black, renju for White. Made by
-/// `gomoku-trainer`; ARCHITECTURE.md has the command.
-static WEIGHTS: &[u8; 4 * SET] = include_bytes!("weights.bin");
-
-static MEANINGS: [OnceLock<Meanings>; 4] = [const { OnceLock::new() }; 4];
+static MEANINGS: [OnceLock<Meanings>; SETS] = [const { OnceLock::new() }; SETS];
 
 impl Meanings {
-    /// The meanings for a color. Rules with forbidden points take the weights of renju.
+    /// The meanings for a color.
     pub(super) fn of(rules: &Rules, color: Color) -> &'static Self {
-        let fouls = rules.fouls();
-        let set = if !fouls[color].is_empty() {
-            2
-        } else if !fouls[!color].is_empty() {
-            3
-        } else {
-            usize::from(rules.run()[color] != RunRule::AtLeast)
-        };
+        let set = set_of(rules, color);
         MEANINGS[set].get_or_init(|| Self::new(set))
     }
 
@@ -103,10 +105,7 @@ impl Meanings {
     }
 
     fn new(set: usize) -> Self {
-        let weight = |index: usize| {
-            let at = set * SET + 2 * index;
-            i16::from_le_bytes([WEIGHTS[at], WEIGHTS[at + 1]])
-        };
+        let weights = Weights::of(set);
         let shapes = |code: usize| -> Option<[Shape; 4]> {
             let shape = |axis: usize| Shape::ALL.get(code >> (4 * axis) & 0xF).copied();
             Some([shape(0)?, shape(1)?, shape(2)?, shape(3)?])
@@ -115,13 +114,13 @@ impl Meanings {
             shapes(code).map_or(Meaning::default(), |four| {
                 let order_free = code_of(four);
                 Meaning {
-                    mover: weight(1 + order_free),
-                    waiter: weight(1 + CODES + order_free),
-                    ..mean(four, set == 2)
+                    mover: weights.mover(order_free),
+                    waiter: weights.waiter(order_free),
+                    ..mean(four, set == RENJU_BLACK)
                 }
             })
         };
-        Self { codes: (0..1 << 16).map(meaning).collect(), tempo: i32::from(weight(0)) }
+        Self { codes: (0..1 << 16).map(meaning).collect() }
     }
 }
 
@@ -150,7 +149,8 @@ fn mean(shapes: [Shape; 4], with_fouls: bool) -> Meaning {
             flags |= SUSPECT;
         }
     }
-    Meaning { flags, order: order(shapes, five, straight, fours, threes), ..Meaning::default() }
+    let packed = code_of(shapes) as u16 | u16::from(flags) << FLAGS;
+    Meaning { order: order(shapes, five, straight, fours, threes), packed, ..Meaning::default() }
 }
 
 /// The worth of one shape for ordering moves, set by hand.

@@ -9,6 +9,8 @@ mod pair;
 mod score;
 mod shape;
 mod table;
+mod value;
+mod weights;
 
 pub use accumulator::Accumulator;
 pub use code::{CODES, Threat, code_of};

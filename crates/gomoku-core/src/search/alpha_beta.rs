@@ -167,8 +167,8 @@ impl Search<'_> {
         score.get()
     }
 
-    fn evaluation(&self, us: Color) -> i32 {
-        Score::evaluation(self.fight.shapes().value(us)).get()
+    fn evaluation(&mut self, us: Color) -> i32 {
+        Score::evaluation(self.fight.value(us)).get()
     }
 
     /// The only move is played without using up depth.

@@ -50,6 +50,11 @@ impl Fight {
         &self.shapes
     }
 
+    /// The static evaluation for `color`, who is to move.
+    pub(crate) fn value(&mut self, color: Color) -> i32 {
+        self.shapes.value(color)
+    }
+
     /// The key of the stones, without the side to move.
     pub(crate) const fn key(&self) -> u64 {
         self.key

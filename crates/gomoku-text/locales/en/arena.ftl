@@ -16,3 +16,4 @@ bad-player = “{ $text }” is not a player: builtin:level=1 to builtin:level=1
 bad-limit = “{ $text }” is not a limit: turn=500ms, game=120s, nodes=20000, memory=350M or tolerance=1s is expected.
 bad-test = “{ $text }” is not a test: elo0,elo1 or elo0,elo1,alpha,beta such as 0,10 is expected.
 bench-speed = { $seconds } s, { $number } thousand positions a second
+selfplay-other-file = { $path }, line { $line }: expected a game of { $rule }, found “{ $found }”; the file stays as it is

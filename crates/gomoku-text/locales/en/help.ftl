@@ -167,6 +167,20 @@ help-arena-examples =
       gomoku arena builtin:level=10 "./pbrain-other --fast" --limit-one turn=500ms --limit-two turn=1m,nodes=20000
       gomoku arena ./new ./old --openings openings.txt --sprt 0,10 --concurrency 4 --json match.json
 
+help-selfplay = Write games of the engine with itself, to learn an evaluation from
+help-selfplay-file = File of games, one a line; it is continued where it ends
+help-selfplay-games = Number of games that the file has in the end; 1000 if not given
+help-selfplay-rule = freestyle, standard, renju, caro or caro8; freestyle if not given
+help-selfplay-size = Boards, taken in turn, such as 15,20 or 15,20x15; the usual one if not given
+help-selfplay-nodes = Positions looked at for a move; 1500 if not given
+help-selfplay-stray = One of so many moves is only the second best; 0 for none, 25 if not given
+help-selfplay-seed = Number that varies the games
+help-selfplay-threads = Number of games at the same time; the file is the same
+help-selfplay-examples =
+    Examples:
+      gomoku selfplay freestyle.games --games 20000 --size 15,20 --threads 4
+      gomoku selfplay renju.games --rule renju --nodes 5000 --seed 7
+
 help-bench = Print how many positions the search looks at in a fixed list: the same on every machine
 help-bench-examples =
     Examples:

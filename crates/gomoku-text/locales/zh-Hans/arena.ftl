@@ -13,3 +13,4 @@ bad-player = “{ $text }”不是棋手：应为 builtin:level=1 到 builtin:le
 bad-limit = “{ $text }”不是限制：应为 turn=500ms、game=120s、nodes=20000、memory=350M 或 tolerance=1s。
 bad-test = “{ $text }”不是检验：应为 elo0,elo1 或 elo0,elo1,alpha,beta，例如 0,10。
 bench-speed = { $seconds } 秒，每秒 { $number } 千个局面
+selfplay-other-file = { $path } 第 { $line } 行：应为 { $rule } 的棋局，却是“{ $found }”；文件保持原样

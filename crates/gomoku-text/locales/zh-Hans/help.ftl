@@ -166,6 +166,20 @@ help-arena-examples =
       gomoku arena builtin:level=10 "./pbrain-other --fast" --limit-one turn=500ms --limit-two turn=1m,nodes=20000
       gomoku arena ./new ./old --openings openings.txt --sprt 0,10 --concurrency 4 --json match.json
 
+help-selfplay = 写出引擎自我对弈的棋局，供学习评估之用
+help-selfplay-file = 棋局文件，每行一局；从文件末尾接着写
+help-selfplay-games = 文件最终的局数；未给出时为 1000
+help-selfplay-rule = freestyle、standard、renju、caro 或 caro8；未给出时为 freestyle
+help-selfplay-size = 依次使用的棋盘，如 15,20 或 15,20x15；未给出时用通常的棋盘
+help-selfplay-nodes = 每步看过的局面数；未给出时为 1500
+help-selfplay-stray = 每这么多步中有一步只下次好的着法；0 表示没有，未给出时为 25
+help-selfplay-seed = 改变棋局的数
+help-selfplay-threads = 同时进行的局数；文件内容不变
+help-selfplay-examples =
+    例子：
+      gomoku selfplay freestyle.games --games 20000 --size 15,20 --threads 4
+      gomoku selfplay renju.games --rule renju --nodes 5000 --seed 7
+
 help-bench = 输出搜索在固定局面表上看过的局面数：每台机器都相同
 help-bench-examples =
     例子：

@@ -166,6 +166,20 @@ help-arena-examples =
       gomoku arena builtin:level=10 "./pbrain-other --fast" --limit-one turn=500ms --limit-two turn=1m,nodes=20000
       gomoku arena ./new ./old --openings openings.txt --sprt 0,10 --concurrency 4 --json match.json
 
+help-selfplay = 寫出引擎自我對弈的棋局，供學習評估之用
+help-selfplay-file = 棋局檔案，每行一局；從檔案末尾接著寫
+help-selfplay-games = 檔案最終的局數；未給出時為 1000
+help-selfplay-rule = freestyle、standard、renju、caro 或 caro8；未給出時為 freestyle
+help-selfplay-size = 依次使用的棋盤，如 15,20 或 15,20x15；未給出時用通常的棋盤
+help-selfplay-nodes = 每步看過的局面數；未給出時為 1500
+help-selfplay-stray = 每這麼多步中有一步只下次好的著法；0 表示沒有，未給出時為 25
+help-selfplay-seed = 改變棋局的數
+help-selfplay-threads = 同時進行的局數；檔案內容不變
+help-selfplay-examples =
+    例子：
+      gomoku selfplay freestyle.games --games 20000 --size 15,20 --threads 4
+      gomoku selfplay renju.games --rule renju --nodes 5000 --seed 7
+
 help-bench = 輸出搜尋在固定局面表上看過的局面數：每台機器都相同
 help-bench-examples =
     例子：
