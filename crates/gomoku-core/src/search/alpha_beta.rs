@@ -22,13 +22,14 @@ use crate::threat::{Fight, Vcf};
 const WHITE_TO_MOVE: u64 = 0x5D3A_9C1F_7B24_E681;
 /// What a move gains in the order for having refuted another move at the same ply, or the same move
 /// of the other side before.
-const KILLER: i32 = 150;
-const REPLY: i32 = 150;
+const KILLER: i32 = 400;
+const REPLY: i32 = 400;
 /// Nodes between two looks at the limits.
 const CHECK_EVERY: u64 = 512;
-/// Fours of one win by fours looked for inside the search, and nodes for a leaf.
+/// Fours of one win by fours looked for inside the search, and nodes for that: few, since a search of
+/// all moves one ply deeper is worth more than a deep look at fours everywhere.
 const LEAF_FOURS: u16 = 24;
-const LEAF_NODES: u64 = 60;
+const LEAF_NODES: u64 = 10;
 /// Failures remembered by the four-search.
 const MOST_FAILURES: usize = 2_000_000;
 /// No line of a search is longer.
@@ -93,7 +94,7 @@ const fn reduction(depth: i32, number: usize) -> i32 {
 
 /// After how many quiet moves the rest are not looked at.
 const fn most_moves(depth: i32) -> usize {
-    (8 + 3 * depth * depth / 2) as usize
+    (3 + 5 * depth * depth / 8) as usize
 }
 
 impl Search<'_> {
@@ -235,7 +236,7 @@ impl Search<'_> {
             return self.win_by_fours(us, LEAF_NODES, ply).unwrap_or_else(|| self.evaluation(us));
         }
         if known.is_none_or(|entry| entry.depth() < depth)
-            && let Some(score) = self.win_by_fours(us, LEAF_NODES + 40 * depth as u64, ply)
+            && let Some(score) = self.win_by_fours(us, LEAF_NODES, ply)
         {
             let best = self.lines[ply].first().copied();
             self.table.store(key, ply, depth + 8, Score::raw(score), Bound::Exact, best);
@@ -244,15 +245,15 @@ impl Search<'_> {
         let static_value = self.evaluation(us);
         if !is_pv && defences.is_none() && !Score::raw(beta).is_decided() {
             // Far above the window: one move of the other side will not change that.
-            if depth <= 6 && static_value - 45 * depth >= beta {
+            if depth <= 9 && static_value - 40 * depth >= beta {
                 return static_value;
             }
             // Far below, and no win by fours: quiet moves will not change that either.
-            if depth <= 3 && static_value + 60 + 90 * depth <= alpha {
+            if depth <= 6 && static_value + 60 + 80 * depth <= alpha {
                 return static_value;
             }
         }
-        if depth >= 4 && best_known.is_none() {
+        if depth >= 3 && best_known.is_none() {
             depth -= 1;
         }
         let points = defences.unwrap_or_else(|| near(&self.fight));
@@ -370,7 +371,7 @@ impl Search<'_> {
             }
             let refuted = KILLER * i32::from(killers.contains(&Some(point)))
                 + REPLY * i32::from(reply == Some(point));
-            self.fight.shapes().order(us, point) + self.history.get(us, point) / 16 + refuted
+            self.fight.shapes().order(us, point) + self.history.get(us, point) * 2 / 5 + refuted
         };
         points.iter().map(|point| (worth(point), point)).collect()
     }
