@@ -4,6 +4,7 @@ pub mod board;
 pub mod connect4;
 pub mod engine;
 pub mod game;
+#[macro_use]
 pub mod grid;
 pub mod pattern;
 pub mod position;

@@ -2,6 +2,8 @@
 //!
 //! Nothing here knows stones or rules.
 
+#[macro_use]
+mod as_text;
 mod axis;
 mod color;
 mod point;
