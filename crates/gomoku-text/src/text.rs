@@ -343,7 +343,6 @@ texts! {
     DrawWaits { player: String },
     FoulStands { point: Point, side: Side, fouls: FoulKinds },
     TimeOut,
-    TimeOutEnter,
     ForbiddenOn,
     ForbiddenOff,
     ForbiddenList { side: Side, points: Points },

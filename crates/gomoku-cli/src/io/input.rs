@@ -1,9 +1,10 @@
 //! Lines from a person or from a pipe.
 
 use std::io::{BufRead, IsTerminal, Write};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
+use anyhow::Context as _;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{Config, Editor};
@@ -14,20 +15,23 @@ pub(crate) enum Line {
     Text(String),
     /// Ctrl-C at the prompt.
     Interrupted,
+    /// No line came in time.
+    TimeUp,
     End,
 }
 
-/// Something that is said while a person hesitates at a terminal.
-#[derive(Clone, Debug)]
-pub(crate) struct Alarm {
-    pub(crate) after: Duration,
-    pub(crate) message: String,
+/// A terminal with line editing and a history. A thread of its own waits for the keys, so that a
+/// clock can run out meanwhile.
+pub(crate) struct Terminal {
+    prompts: Sender<String>,
+    lines: Receiver<Result<String, ReadlineError>>,
+    /// Whether the editor still waits for a line that was asked for.
+    is_waiting: bool,
 }
 
 /// Where lines come from.
 pub(crate) enum Input {
-    /// A terminal, with line editing and a history.
-    Terminal(Box<Editor<(), DefaultHistory>>),
+    Terminal(Terminal),
     /// Anything else. The lines are written after their prompts, so that the output reads like
     /// a conversation.
     Pipe(std::io::StdinLock<'static>),
@@ -39,7 +43,7 @@ impl Input {
         let stdin = std::io::stdin();
         if stdin.is_terminal() && std::io::stdout().is_terminal() {
             let config = Config::builder().auto_add_history(true).build();
-            return Ok(Self::Terminal(Box::new(Editor::with_config(config)?)));
+            return Ok(Self::Terminal(Terminal::new(Editor::with_config(config)?)));
         }
         Ok(Self::Pipe(stdin.lock()))
     }
@@ -49,21 +53,17 @@ impl Input {
         matches!(self, Self::Terminal(_))
     }
 
-    /// The next line, without its end. What is not UTF-8 comes with replacement characters, to be
-    /// refused like any other line that nobody understands.
+    /// The next line, without its end; a terminal waits for it no longer than `limit`. What is not
+    /// UTF-8 comes with replacement characters, to be refused like any other line that nobody
+    /// understands.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
-        alarm: Option<Alarm>,
+        limit: Option<Duration>,
         output: &mut dyn Write,
     ) -> anyhow::Result<Line> {
         match self {
-            Self::Terminal(editor) => match read_edited(editor, prompt, alarm) {
-                Ok(text) => Ok(Line::Text(text)),
-                Err(ReadlineError::Interrupted) => Ok(Line::Interrupted),
-                Err(ReadlineError::Eof) => Ok(Line::End),
-                Err(error) => Err(error.into()),
-            },
+            Self::Terminal(terminal) => terminal.read(prompt, limit, output),
             Self::Pipe(stdin) => {
                 write!(output, "{prompt} ")?;
                 output.flush()?;
@@ -83,28 +83,50 @@ impl Input {
     }
 }
 
-/// Reads an edited line; the alarm goes off unless the line comes first.
-///
-/// It is written over the line above the prompt, with the cursor put back, so that the editor need
-/// not know of it. (The editor's own way to print meanwhile makes it wait for one key too many
-/// when two come at once.)
-fn read_edited(
-    editor: &mut Editor<(), DefaultHistory>,
-    prompt: &str,
-    alarm: Option<Alarm>,
-) -> Result<String, ReadlineError> {
-    let prompt = format!("{prompt} ");
-    let Some(Alarm { after, message }) = alarm else { return editor.readline(&prompt) };
-    let (done, waiting) = channel::<()>();
-    std::thread::spawn(move || {
-        if waiting.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
-            let text = format!("\x1b7\x1b[A\r\x1b[2K{message}\x1b8");
-            let mut stdout = std::io::stdout();
-            // Without a terminal to write on there is nobody to alarm.
-            let _ = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+impl Terminal {
+    fn new(mut editor: Editor<(), DefaultHistory>) -> Self {
+        let (prompts, asked) = channel::<String>();
+        let (answer, lines) = channel();
+        std::thread::spawn(move || {
+            // Ends with the program, which drops the other ends.
+            while let Ok(prompt) = asked.recv() {
+                if answer.send(editor.readline(&prompt)).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { prompts, lines, is_waiting: false }
+    }
+
+    fn read(
+        &mut self,
+        prompt: &str,
+        limit: Option<Duration>,
+        output: &mut dyn Write,
+    ) -> anyhow::Result<Line> {
+        const GONE: &str = "the thread that reads the terminal has ended";
+        let prompt = format!("{prompt} ");
+        if std::mem::replace(&mut self.is_waiting, true) {
+            // The editor has its line already and only needs another prompt on the screen.
+            write!(output, "{prompt}")?;
+            output.flush()?;
+        } else {
+            self.prompts.send(prompt).context(GONE)?;
         }
-    });
-    let line = editor.readline(&prompt);
-    drop(done);
-    line
+        let answer = match limit {
+            None => self.lines.recv().context(GONE)?,
+            Some(limit) => match self.lines.recv_timeout(limit) {
+                Ok(answer) => answer,
+                Err(RecvTimeoutError::Timeout) => return Ok(Line::TimeUp),
+                Err(gone) => return Err(gone).context(GONE),
+            },
+        };
+        self.is_waiting = false;
+        match answer {
+            Ok(text) => Ok(Line::Text(text)),
+            Err(ReadlineError::Interrupted) => Ok(Line::Interrupted),
+            Err(ReadlineError::Eof) => Ok(Line::End),
+            Err(error) => Err(error.into()),
+        }
+    }
 }

@@ -6,7 +6,7 @@ mod interrupt;
 mod progress;
 
 pub(crate) use files::{read_bytes, read_game, write_bytes, write_game};
-pub(crate) use input::{Alarm, Input, Line};
+pub(crate) use input::{Input, Line};
 pub(crate) use interrupt::{Interrupts, Thinking};
 pub(crate) use progress::Progress;
 

@@ -53,7 +53,6 @@ computer-declines = The computer declines the draw.
 draw-waits = { $player } offers a draw: “accept”, “decline”, or play on.
 foul-stands = { $point } was a foul of { $side } ({ $fouls }): “claim” wins the game.
 time-out = Time is up.
-time-out-enter = Time is up. Press Enter.
 forbidden-on = Forbidden points are marked.
 forbidden-off = Forbidden points are no longer marked.
 forbidden-list = Forbidden for { $side }: { $points }

@@ -52,7 +52,6 @@ computer-declines = 电脑不同意和棋。
 draw-waits = { $player }提和：“同意”、“拒绝”，或继续下子。
 foul-stands = { $side }的 { $point } 是{ $fouls }：输入“指出”即可获胜。
 time-out = 时间到。
-time-out-enter = 时间到，请按回车键。
 forbidden-on = 已标出禁手点。
 forbidden-off = 不再标出禁手点。
 forbidden-list = { $side }的禁手点：{ $points }

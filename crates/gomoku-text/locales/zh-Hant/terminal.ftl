@@ -52,7 +52,6 @@ computer-declines = 電腦不同意和棋。
 draw-waits = { $player }提和：「同意」、「拒絕」，或繼續下子。
 foul-stands = { $side }的 { $point } 是{ $fouls }：輸入「指出」即可獲勝。
 time-out = 時間到。
-time-out-enter = 時間到，請按 Enter 鍵。
 forbidden-on = 已標出禁手點。
 forbidden-off = 不再標出禁手點。
 forbidden-list = { $side }的禁手點：{ $points }

@@ -17,7 +17,7 @@ use super::store::Store;
 use crate::args::ColorWhen;
 use crate::config::{PlayConfig, Player};
 use crate::exit_code::{ExitCode, Failure};
-use crate::io::{Alarm, Input, Interrupts, Line, read_game};
+use crate::io::{Input, Interrupts, Line, read_game};
 
 /// The pause after each move where a person only watches.
 const WATCHING: Duration = Duration::from_millis(400);
@@ -189,6 +189,8 @@ impl Session {
             // A stone that comes too late needs no second refusal.
             Line::Text(line) if too_late && self.is_stone(&line) => Ok(Next::GoOn),
             Line::Text(line) => self.obey(&line),
+            // The clock has ended the game, or has begun another of its periods.
+            Line::TimeUp => Ok(Next::GoOn),
             Line::Interrupted => self.leave_if_interrupted_again(),
             Line::End => {
                 if !self.input.is_terminal() {
@@ -206,10 +208,7 @@ impl Session {
             let player = self.seats.label(self.game.to_act(), &self.game, &self.texts);
             self.texts.say(&Text::PromptTurn { player })
         };
-        let alarm = time_left(&self.game)
-            .map(|after| Alarm { after, message: self.texts.say(&Text::TimeOutEnter) });
-        // Standard output is not locked while a person types: the alarm needs it.
-        self.input.read(&prompt, alarm, &mut std::io::stdout())
+        self.input.read(&prompt, time_left(&self.game), &mut std::io::stdout())
     }
 
     /// Asks whether something is meant. A pipe means what it says.
@@ -230,6 +229,7 @@ impl Session {
         self.draw()?;
         match self.read()? {
             Line::Text(line) => self.obey(&line),
+            Line::TimeUp => Ok(Next::GoOn),
             Line::Interrupted | Line::End => self.leave(),
         }
     }
