@@ -217,6 +217,7 @@ fn every_kind_of_action_reads_back() {
         Action::Declare(50),
         Action::Offer(h8),
         Action::Choose(h8),
+        Action::SetUp,
     ];
     let mut texts: Vec<String> = Vec::new();
     for action in actions {
@@ -244,7 +245,7 @@ fn refusals_of_records_name_the_place_and_the_fault() {
         (String::new(), "line 1, column 0"),
         ("[1]".into(), "expected"),
         (r#"{"format":"sgf","version":1}"#.into(), "field `format` is `sgf`"),
-        (r#"{"format":"gomoku-game","version":3}"#.into(), "field `version` is 3"),
+        (r#"{"format":"gomoku-game","version":4}"#.into(), "field `version` is 4"),
         (r#"{"format":"gomoku-game","version":0}"#.into(), "field `version` is 0"),
         (r#"{"format":"gomoku-game"}"#.into(), "version"),
         (file(r#""nodes":[],"cursor":1"#), "field `cursor` is 1: the last node is 0"),
@@ -358,4 +359,17 @@ fn the_saved_record_of_version_2_reads_for_ever() {
     let kinds = ByColor::new(Some(PlayerKind::Person), Some(PlayerKind::Computer { level: 3 }));
     assert_eq!(record.game.info().kinds, kinds);
     assert_eq!(native::write_record(&record), data("game-v2.json").trim_end());
+}
+
+#[test]
+fn the_saved_record_of_version_3_reads_for_ever() {
+    let record = native::read_record(&data("game-v3.json")).unwrap();
+    let game = &record.game;
+    assert_eq!(game.position().board().stones_of(Color::Black).to_string(), "h7 h8");
+    assert_eq!(game.position().board().stones_of(Color::White).to_string(), "j6");
+    let line = game.main_line();
+    assert_eq!(game.action(line[2]), Some(Action::SetUp));
+    assert_eq!(game.edit_at(line[2]).unwrap().to_move, Color::White);
+    assert_eq!(game.comment(line[2]), "a study");
+    assert_eq!(native::write_record(&record), data("game-v3.json").trim_end());
 }

@@ -3,6 +3,7 @@
 use gomoku_core::game::{IllegalAction, UndoError};
 use gomoku_core::grid::{Color, ParsePointError, SizeError};
 use gomoku_core::position::{IllegalMove, MoveFault, SetupError, SetupFault};
+use gomoku_core::record::{ParseFormatError, ParseNotationError};
 use gomoku_core::rules::{ParseOpeningError, ParseVariantError, Rules, RulesError, Variant};
 
 use crate::argument::Side;
@@ -146,6 +147,18 @@ impl From<&ParseVariantError> for Text {
             ParseVariantError::InARow { text, .. } => Self::VariantInARow { text: text.clone() },
             other => Self::FaultOther { reason: other.to_string() },
         }
+    }
+}
+
+impl From<&ParseFormatError> for Text {
+    fn from(error: &ParseFormatError) -> Self {
+        Self::UnknownFormatName { text: error.0.clone() }
+    }
+}
+
+impl From<&ParseNotationError> for Text {
+    fn from(error: &ParseNotationError) -> Self {
+        Self::UnknownNotation { text: error.0.clone() }
     }
 }
 

@@ -153,6 +153,7 @@ impl Text {
             Action::Declare(number) => Self::ActionDeclare { player, number: number as usize },
             Action::Offer(point) => Self::ActionOffer { player, point },
             Action::Choose(point) => Self::ActionChoose { player, point },
+            Action::SetUp => Self::ActionSetUp,
             other => Self::FaultOther { reason: other.to_string() },
         }
     }

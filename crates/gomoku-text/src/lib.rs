@@ -11,6 +11,7 @@ mod argument;
 mod catalog;
 mod core_faults;
 mod core_names;
+mod disk;
 mod lang;
 mod record_faults;
 mod record_files;

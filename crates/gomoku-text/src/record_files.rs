@@ -122,7 +122,6 @@ impl Texts {
             // Only Black has forbidden points.
             RefusalReason::Action(illegal) => Text::illegal_action(illegal, Color::Black, &rules),
             RefusalReason::Setup(error) => return self.setup_error(error, &rules),
-            RefusalReason::LateSetup => Text::RecordLateSetup,
             other => Text::WarningOther { reason: other.to_string() },
         })
     }
@@ -133,7 +132,6 @@ impl Texts {
             NotKept::BoardText(text) => Text::NotKeptBoardText { text: text.clone() },
             NotKept::Setup(reason) => Text::NotKeptSetup { reason: self.refusal(reason) },
             NotKept::UnknownRule(text) => Text::NotKeptRule { text: text.clone() },
-            NotKept::Turn(color) => Text::NotKeptTurn { side: side(*color) },
             NotKept::AfterRefused(number) => Text::NotKeptAfterRefused { number: *number },
             NotKept::WithoutMove(number) => Text::NotKeptWithoutMove { number: *number },
             other => Text::WarningOther { reason: other.to_string() },
@@ -146,6 +144,8 @@ fn assumed(assumption: &Assumption) -> Text {
         Assumption::Game => Text::AssumedGame,
         Assumption::Point(point) => Text::AssumedPoint { point: *point },
         Assumption::Header => Text::AssumedHeader,
+        Assumption::GoesOn => Text::AssumedGoesOn,
+        Assumption::Notation(notation) => Text::AssumedNotation { text: notation.to_string() },
         Assumption::FirstPlayer => Text::AssumedFirstPlayer,
         Assumption::BoardSize(size) => Text::AssumedBoardSize { size: *size },
         Assumption::Rule(variant) => {
@@ -175,10 +175,15 @@ impl From<Loss> for Text {
             LossKind::Times => Self::LossTimes { number },
             LossKind::Words => Self::LossWords { number },
             LossKind::Result => Self::LossResult { number },
+            LossKind::Reason => Self::LossReason { number },
             LossKind::BoardSize => Self::LossBoardSize { number },
             LossKind::Field(field) => Self::LossField { text: Box::new(field.into()), number },
             LossKind::Properties => Self::LossProperties { number },
             LossKind::Characters => Self::LossCharacters { number },
+            LossKind::PlayerKinds => Self::LossPlayerKinds { number },
+            LossKind::Undos => Self::LossUndos { number },
+            LossKind::Rules => Self::LossRules { number },
+            LossKind::Cursor => Self::LossCursor { number },
             _ => Self::LossOther { text: loss.to_string() },
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn read_game(path: &Path, texts: &Texts) -> Result<Loaded, String> {
     let shown = path.display().to_string();
     let reason = |reason: String| texts.say(&Text::FileRecord { path: shown.clone(), reason });
     let bytes = fs::read(path).map_err(|error| {
-        texts.say(&Text::FileRead { path: shown.clone(), reason: error.to_string() })
+        texts.say(&Text::FileRead { path: shown.clone(), reason: texts.disk_error(&error) })
     })?;
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
     let options = ReadOptions { name, ..ReadOptions::default() };
@@ -64,7 +64,7 @@ pub(crate) fn read_bytes(path: &Path, texts: &Texts) -> Result<Vec<u8>, String> 
     };
     bytes.map_err(|error| {
         let path = path.display().to_string();
-        texts.say(&Text::FileRead { path, reason: error.to_string() })
+        texts.say(&Text::FileRead { path, reason: texts.disk_error(&error) })
     })
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8], texts: &Texts) -> Result<()
     };
     write().map_err(|error| {
         let path = path.display().to_string();
-        texts.say(&Text::FileWrite { path, reason: error.to_string() })
+        texts.say(&Text::FileWrite { path, reason: texts.disk_error(&error) })
     })
 }
 

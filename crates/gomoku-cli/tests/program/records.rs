@@ -295,3 +295,71 @@ fn find_looks_through_a_folder() {
     run_words(&["find", "--position", "z99", &path]).code(2);
     run_words(&["find", "--position", "h8", &text(&folder.path().join("none"))]).code(3);
 }
+
+#[test]
+fn stones_set_up_between_moves_are_shown_kept_and_listed() {
+    let folder = folder();
+    let study = "(;GM[4]FF[4]SZ[15]RU[freestyle];B[hh];W[ig];AB[hi]AE[ig]PL[W];W[jj];B[kk])";
+    let path = text(&file(&folder, "study.sgf", study));
+    run_words(&["show", &path]).code(0).expect(&["Moves (4): h8 i9 j6 k5", "2: ●h7 -i9"]);
+    let ours = folder.path().join("study.json");
+    let answer = run_words(&["convert", &path, &text(&ours)]);
+    assert!(!answer.code(0).stderr.contains("Not held"), "{}", answer.stderr);
+    let again = folder.path().join("again.sgf");
+    run_words(&["convert", &text(&ours), &text(&again)]).code(0);
+    let again = fs::read_to_string(again).unwrap();
+    assert!(again.contains(";AB[hi]AE[ig]PL[W];W[jj];B[kk])"), "{again}");
+    let answer = run_words(&["convert", &path, "-", "--to", "psq"]);
+    let listed = ["stones that were set up (2)", "from stones set up between moves on (2)"];
+    assert!(listed.iter().all(|text| answer.stderr.contains(text)), "{}", answer.stderr);
+    run_words(&["export", &path, "--text", "--ascii"]).code(0).expect(&["15"]);
+    // One picture for the start, one for each move, and one for the stones.
+    let gif = folder.path().join("study.gif");
+    run_words(&["export", &path, "--gif", "-o", &text(&gif)]).code(0);
+    assert!(fs::read(gif).unwrap().starts_with(b"GIF89a"));
+    let reached = run_words(&["replay", &path]);
+    reached.code(0).expect(&["stones are set up by hand"]);
+}
+
+#[test]
+fn what_the_players_are_is_listed_in_every_language() {
+    let folder = folder();
+    let kinds = r#""kinds": {"black": "person", "white": {"computer": {"level": 3}}}"#;
+    let game = format!(
+        r#"{{"format": "gomoku-game", "version": 2, "rules": {{"size": "15x15", "k": 5,
+        "run": {{"black": "at_least", "white": "at_least"}}}}, "info": {{{kinds}}},
+        "nodes": [{{"action": {{"place": "h8"}}}}], "cursor": 1}}"#
+    );
+    let path = text(&file(&folder, "game.json", game));
+    for (lang, words) in [
+        ("en", "whether the players are persons or the computer, and its level (2)"),
+        ("zh-Hans", "棋手是人还是电脑及其级别（2）"),
+        ("zh-Hant", "棋手是人還是電腦及其級別（2）"),
+    ] {
+        let answer = run_words(&["convert", &path, "-", "--to", "sgf", "--lang", lang]);
+        assert!(answer.code(0).stderr.contains(words), "{}", answer.stderr);
+    }
+}
+
+#[test]
+fn errors_of_the_system_and_of_json_are_in_the_language_of_the_person() {
+    let folder = folder();
+    let missing = text(&folder.path().join("missing.sgf"));
+    let cut = text(&file(&folder, "cut.json", "{\"format\": \"gomoku-game\", "));
+    let odd = text(&file(&folder, "odd.json", "{\"format\": \"gomoku-game\"}"));
+    let place = text(folder.path());
+    for (words, expected) in [
+        (vec!["show", &missing], "没有这个文件或文件夹"),
+        (vec!["show", &place], "这是文件夹，不是文件"),
+        (vec!["show", &cut], "文件过早结束"),
+        (vec!["show", &odd], "缺少字段 version"),
+        (vec!["show", &missing, "--notation", "x"], "“x”不是坐标写法"),
+        (vec!["convert", &cut, "-", "--to", "x"], "“x”不是棋谱格式"),
+        (vec!["export", &cut, "--text", "--theme", "x"], "“x”不是主题"),
+    ] {
+        let answer = run_words(&[&words[..], &["--lang", "zh"]].concat());
+        let found = answer.stderr.contains(expected);
+        // Folders can be opened as files on some systems, and fail in other words.
+        assert!(found || words[1] == place, "{words:?}: {}", answer.stderr);
+    }
+}

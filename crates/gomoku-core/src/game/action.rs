@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::opening::Stage;
 use crate::grid::{Color, Point, Size};
-use crate::position::{IllegalMove, Move, MoveFault};
+use crate::position::{IllegalMove, Move, MoveFault, SetupError};
 use crate::rules::{Area, Foul, FoulKinds};
 
 /// A deed in a game: more than a move, it includes words between the players and their decisions
@@ -42,6 +42,10 @@ pub enum Action {
     Offer(Point),
     /// In an opening: choose one of the offered fifth moves.
     Choose(Point),
+    /// Stones are put on and taken off by hand, as in studies. Which ones,
+    /// [`Game::edit_at`](super::Game::edit_at) tells; it is done by
+    /// [`Game::set_up`](super::Game::set_up).
+    SetUp,
 }
 
 impl Action {
@@ -102,6 +106,7 @@ impl fmt::Display for Action {
             Self::Declare(number) => write!(f, "{number} fifth moves"),
             Self::Offer(point) => write!(f, "offer {point}"),
             Self::Choose(point) => write!(f, "choose {point}"),
+            Self::SetUp => f.write_str("stones set up"),
         }
     }
 }
@@ -113,6 +118,9 @@ pub enum IllegalAction {
     /// The board or the rules refuse the move.
     #[error(transparent)]
     Move(#[from] IllegalMove),
+    /// The stones that are to be set up are no position.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
     /// The game has ended.
     #[error("{0} is refused: the game is over")]
     GameOver(Action),

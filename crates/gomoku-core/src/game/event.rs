@@ -42,6 +42,8 @@ pub enum Event {
         /// What the other side's last stone was.
         fouls: FoulKinds,
     },
+    /// Stones have been put on and taken off by hand.
+    SetUp,
     /// The game has ended.
     Ended(Outcome),
 }

@@ -11,6 +11,7 @@ mod navigate;
 mod opening;
 mod replay;
 mod restore;
+mod set_up;
 mod state;
 mod tree;
 mod undo;
@@ -28,7 +29,7 @@ pub use tree::NodeId;
 pub use undo::UndoError;
 
 use crate::grid::{ByColor, Color};
-use crate::position::Position;
+use crate::position::{BeforeEdit, Position};
 use crate::rules::{Outcome, Rules};
 use state::State;
 use tree::Tree;
@@ -56,6 +57,8 @@ pub struct Game {
     position: Position,
     /// State after each action on the way from the start to the cursor; never empty.
     states: Vec<State>,
+    /// What the stones set up on the way to the cursor have replaced.
+    edits: Vec<BeforeEdit>,
     /// The clocks as they run; the top of `states` has them as the last action left them.
     clocks: Option<ByColor<Clock>>,
     time_control: Option<TimeControl>,
@@ -119,6 +122,7 @@ impl Game {
             tree: Tree::new(),
             cursor: NodeId::ROOT,
             states: vec![State::at_start(&start)],
+            edits: Vec::new(),
             position: start.clone(),
             start,
             clocks: None,

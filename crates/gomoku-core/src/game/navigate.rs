@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::state::State;
 use super::{Action, Clock, Game, NodeId};
 use crate::grid::ByColor;
+use crate::position::Edit;
 
 /// There is no such node, or it has been deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -168,7 +169,11 @@ impl Game {
     pub(super) fn step_back(&mut self) -> Option<Action> {
         let parent = self.tree.parent(self.cursor)?;
         let action = self.tree.action(self.cursor)?;
-        if action.as_move().is_some() {
+        if action == Action::SetUp {
+            if let Some(before) = self.edits.pop() {
+                self.position.take_back_edit(before);
+            }
+        } else if action.as_move().is_some() {
             self.position.undo();
         }
         self.states.pop();
@@ -181,6 +186,9 @@ impl Game {
     /// One node on, to a child of the cursor.
     pub(super) fn step_into(&mut self, child: NodeId) {
         let action = self.tree.action(child).expect("a child has an action");
+        if let Some(edit) = self.edit_at(child).cloned() {
+            return self.step_into_edit(child, &edit);
+        }
         let mut next: State = self.state().clone();
         let over = self.outcome().is_some();
         let mut position_move = None;
@@ -191,6 +199,17 @@ impl Game {
         if let Some(mv) = position_move {
             self.position.play_unchecked(mv, &mut ());
         }
+        self.arrive(child, next);
+    }
+
+    fn step_into_edit(&mut self, child: NodeId, edit: &Edit) {
+        let before = self.position.edit(edit).expect("the stones were a position when they came");
+        self.edits.push(before);
+        let next = self.state().after_set_up();
+        self.arrive(child, next);
+    }
+
+    fn arrive(&mut self, child: NodeId, mut next: State) {
         next.clocks = self.clocks_at(child);
         self.clocks = next.clocks;
         self.states.push(next);

@@ -117,6 +117,11 @@ impl Stage {
         stage
     }
 
+    /// Ends the protocol; the seats keep their colors.
+    pub(super) const fn end(&mut self) {
+        self.kind = StageKind::Play;
+    }
+
     /// What the protocol waits for.
     pub const fn kind(&self) -> StageKind {
         self.kind

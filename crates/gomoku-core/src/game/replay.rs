@@ -1,12 +1,13 @@
 //! A game told again as events.
 
 use super::{Action, Event, Game};
+use crate::position::Edit;
 
 /// Iterator of [`Game::replay`].
 #[derive(Clone, Debug)]
 pub struct Replay {
     game: Game,
-    actions: std::vec::IntoIter<Action>,
+    actions: std::vec::IntoIter<(Action, Option<Edit>)>,
     ready: std::vec::IntoIter<Event>,
 }
 
@@ -25,8 +26,9 @@ impl Iterator for Replay {
             if let Some(event) = self.ready.next() {
                 return Some(event);
             }
-            let action = self.actions.next()?;
-            let events = self.game.apply(action).expect("the action was legal when it was made");
+            let (action, edit) = self.actions.next()?;
+            let events = self.game.repeat(action, edit.as_ref());
+            let events = events.expect("the action was legal when it was made");
             self.ready = events.into_iter();
         }
     }
@@ -49,8 +51,8 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(&self) -> Replay {
-        let actions: Vec<Action> =
-            self.line().into_iter().filter_map(|node| self.action(node)).collect();
+        let told = |node| Some((self.action(node)?, self.edit_at(node).cloned()));
+        let actions: Vec<_> = self.line().into_iter().filter_map(told).collect();
         // The clocks of the told game stand still: what they showed is noted on the nodes.
         let game = Self::from_position(self.start.clone());
         Replay { game, actions: actions.into_iter(), ready: Vec::new().into_iter() }

@@ -2,6 +2,7 @@
 
 use super::{Action, Clock, Event, Game, IllegalAction};
 use crate::grid::ByColor;
+use crate::position::Edit;
 
 /// What a running game has besides its tree and its cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,10 +27,30 @@ impl Game {
         action: Action,
         clocks: Option<ByColor<Clock>>,
     ) -> Result<Vec<Event>, IllegalAction> {
+        self.noted(clocks, |game| game.apply(action))
+    }
+
+    /// Sets up the stones of a record that notes what the clocks showed after it.
+    ///
+    /// # Errors
+    /// [`IllegalAction`], and nothing has changed.
+    pub fn set_up_noted(
+        &mut self,
+        edit: Edit,
+        clocks: Option<ByColor<Clock>>,
+    ) -> Result<Vec<Event>, IllegalAction> {
+        self.noted(clocks, |game| game.set_up(edit))
+    }
+
+    fn noted(
+        &mut self,
+        clocks: Option<ByColor<Clock>>,
+        act: impl FnOnce(&mut Self) -> Result<Vec<Event>, IllegalAction>,
+    ) -> Result<Vec<Event>, IllegalAction> {
         let before = self.clocks;
         // A flag is judged by the clocks of its record.
         self.clocks = clocks;
-        let events = self.apply(action).inspect_err(|_| self.clocks = before)?;
+        let events = act(self).inspect_err(|_| self.clocks = before)?;
         self.clocks = clocks;
         if let Some(state) = self.states.last_mut() {
             state.clocks = clocks;

@@ -10,6 +10,7 @@ use std::num::NonZeroU32;
 use super::action::Action;
 use super::clock::Clock;
 use crate::grid::ByColor;
+use crate::position::Edit;
 
 /// A node of the tree: the place after an action. Stays valid until the node is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,6 +42,8 @@ const FEW: usize = 8;
 pub(super) struct Notes {
     pub(super) comment: String,
     pub(super) clocks: Option<ByColor<Clock>>,
+    /// The stones of [`Action::SetUp`].
+    pub(super) edit: Option<Edit>,
 }
 
 /// Siblings are a list in which the first is the main line.
@@ -136,17 +139,21 @@ impl Tree {
         action: Action,
         first: bool,
     ) -> NodeId {
-        let node = self.child(parent, action).unwrap_or_else(|| {
-            let node = NodeId::from_idx(self.nodes.len());
-            self.nodes.push(Node::new(Some(action), Some(parent)));
-            self.live += 1;
-            self.link(parent, node, false);
-            node
-        });
+        let known = self.child(parent, action);
+        let node = known.unwrap_or_else(|| self.insert(parent, action));
         if first {
             self.promote(node);
         }
         self.set_visited(parent, node);
+        node
+    }
+
+    /// A new child after its siblings, even if it equals one of them.
+    pub(super) fn insert(&mut self, parent: NodeId, action: Action) -> NodeId {
+        let node = NodeId::from_idx(self.nodes.len());
+        self.nodes.push(Node::new(Some(action), Some(parent)));
+        self.live += 1;
+        self.link(parent, node, false);
         node
     }
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Action, Game, Seat};
+use super::{Action, Game, NodeId, Seat};
 use crate::grid::Color;
 
 /// Why nothing was taken back. Nothing has changed and no undo was used up.
@@ -61,6 +61,10 @@ impl Game {
         let mut decided = None;
         for (depth, &node) in path.iter().enumerate().rev() {
             let action = self.action(node).ok_or(UndoError::Nothing)?;
+            // Stones set up are nobody's decision: the game counts from there.
+            if action == Action::SetUp {
+                break;
+            }
             steps += 1;
             if matches!(action, Action::Flag(_)) {
                 return Err(UndoError::TimeLoss);
@@ -87,7 +91,8 @@ impl Game {
     /// # Errors
     /// [`UndoError::NoRedo`] if nothing follows the cursor.
     pub fn redo(&mut self) -> Result<Action, UndoError> {
-        let child = self.tree.visited(self.cursor).ok_or(UndoError::NoRedo)?;
+        let decided = |&child: &NodeId| self.tree.action(child) != Some(Action::SetUp);
+        let child = self.tree.visited(self.cursor).filter(decided).ok_or(UndoError::NoRedo)?;
         self.step_into(child);
         self.replacing = self.tree.visited(child).is_some();
         self.tree.action(child).ok_or(UndoError::NoRedo)

@@ -5,6 +5,7 @@
 //! panics, [`Position::play_unchecked`] trusts.
 
 mod diagram;
+mod edit;
 mod key;
 mod legal;
 mod perft;
@@ -13,6 +14,7 @@ mod setup;
 use thiserror::Error;
 
 pub use diagram::{Diagram, DiagramError};
+pub use edit::{BeforeEdit, Edit};
 pub(crate) use key::{mix, stone_key};
 pub use perft::perft;
 pub use setup::{Setup, SetupError, SetupFault};

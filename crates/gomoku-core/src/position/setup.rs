@@ -145,12 +145,7 @@ impl Setup {
                 position.key ^= stone_key(color, point);
             }
         }
-        if self.rules.gravity() {
-            let floating = seen.iter().filter(|point| {
-                point.row() > 0 && !seen.contains(Point::new(point.col(), point.row() - 1))
-            });
-            faults.extend(floating.map(SetupFault::Floating));
-        }
+        faults.extend(floating(&self.rules, seen));
         faults.extend(self.count_fault());
         position.to_move = self.to_move;
         position.set_up_stones = seen.len();
@@ -174,8 +169,18 @@ impl Setup {
     }
 }
 
+/// Under gravity, the stones with nothing below them.
+pub(super) fn floating(rules: &Rules, stones: PointSet) -> impl Iterator<Item = SetupFault> {
+    let gravity = rules.gravity();
+    let floats = move |point: &Point| {
+        gravity && point.row() > 0 && !stones.contains(Point::new(point.col(), point.row() - 1))
+    };
+    stones.into_iter().filter(floats).map(SetupFault::Floating)
+}
+
 impl Position {
-    fn outcome_of_setup(&self) -> Result<Option<Outcome>, SetupFault> {
+    /// How a board that nobody has played to stands.
+    pub(super) fn outcome_of_setup(&self) -> Result<Option<Outcome>, SetupFault> {
         let has_row = |color: Color| {
             let (k, rule) = (self.rules.k(), self.rules.run()[color]);
             self.board.stones_of(color).iter().any(|point| wins(&self.board, rule, k, color, point))

@@ -148,11 +148,13 @@ pub(super) struct Decoded<'a> {
     pub(super) malformed: Option<usize>,
 }
 
-/// Decodes a whole file. `declared` is the name the file gives to its encoding.
+/// Decodes a whole file. `declared` is the name the file gives to its encoding, `home` the domain of
+/// the country that its format comes from.
 pub(super) fn decode<'a>(
     bytes: &'a [u8],
     forced: Option<Encoding>,
     declared: Option<&str>,
+    home: Option<&[u8]>,
 ) -> Decoded<'a> {
     let with = |encoding: Encoding, origin, bytes: &'a [u8], skipped: usize| Decoded {
         text: encoding.decode(bytes),
@@ -195,8 +197,11 @@ pub(super) fn decode<'a>(
     }
     let mut guess = Guess::new();
     guess.feed(bytes);
-    with(guess.finish(), EncodingOrigin::Guessed, bytes, 0)
+    with(guess.finish(home), EncodingOrigin::Guessed, bytes, 0)
 }
+
+/// The domain of the Czech Republic, from which Piskvork comes.
+pub(super) const CZECH: &[u8] = b"cz";
 
 /// Guesses the encoding of text that is handed over in pieces.
 pub(super) struct Guess {
@@ -206,12 +211,15 @@ pub(super) struct Guess {
     utf8: bool,
     /// Bytes beyond ASCII so far.
     legacy: usize,
+    /// Whether all of them stand in words with plain letters, at most three together, as accented
+    /// letters do and Chinese characters do not.
+    accents: bool,
 }
 
 impl Guess {
     pub(super) fn new() -> Self {
         let detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-        Self { detector, gbk: true, utf8: true, legacy: 0 }
+        Self { detector, gbk: true, utf8: true, legacy: 0, accents: true }
     }
 
     pub(super) fn feed(&mut self, bytes: &[u8]) {
@@ -220,20 +228,41 @@ impl Guess {
         self.detector.feed(b" ", false);
         self.gbk = self.gbk && Encoding(encoding_rs::GBK).first_malformed(bytes).is_none();
         self.utf8 = self.utf8 && std::str::from_utf8(bytes).is_ok();
-        self.legacy += bytes.iter().filter(|byte| !byte.is_ascii()).count();
+        let mut rest = bytes;
+        while let Some(start) = rest.iter().position(|byte| !byte.is_ascii()) {
+            let letter_before = start > 0 && rest[start - 1].is_ascii_alphabetic();
+            let length = rest[start..].iter().take_while(|byte| !byte.is_ascii()).count();
+            rest = &rest[start + length..];
+            let letter_after = rest.first().is_some_and(u8::is_ascii_alphabetic);
+            self.accents &= length <= 3 && (letter_before || letter_after);
+            self.legacy += length;
+        }
     }
 
-    pub(super) fn finish(mut self) -> Encoding {
+    /// The encoding; `home` decides where the letters do not.
+    pub(super) fn finish(mut self, home: Option<&[u8]>) -> Encoding {
         if self.utf8 {
             return Encoding::UTF_8;
         }
         self.detector.feed(b"", true);
-        let guess = self.detector.guess(None, Utf8Detection::Deny);
+        let guess = self.detector.guess(home, Utf8Detection::Deny);
         // Most Gomoku files without a declaration are Chinese, and a few characters are too little
         // to tell Chinese from accented letters or from its neighbours.
         let few = self.legacy < 16 && guess != encoding_rs::SHIFT_JIS;
-        let doubtful = self.gbk && (guess.is_single_byte() || few);
-        Encoding(if doubtful { encoding_rs::GBK } else { guess })
+        let doubtful = self.gbk && !self.accents && (guess.is_single_byte() || few);
+        if doubtful {
+            return Encoding(encoding_rs::GBK);
+        }
+        if self.accents && few && !guess.is_single_byte() {
+            // So few letters look like anything; these are of Europe.
+            let home = home.is_some_and(|home| home == CZECH);
+            return Encoding(if home {
+                encoding_rs::WINDOWS_1250
+            } else {
+                encoding_rs::WINDOWS_1252
+            });
+        }
+        Encoding(guess)
     }
 }
 
@@ -252,20 +281,20 @@ mod tests {
         let gbk = named("gbk");
         let (bytes, missing) = gbk.encode("黑方 对 白方");
         assert_eq!(missing, 0);
-        let decoded = decode(&bytes, None, Some("GBK"));
+        let decoded = decode(&bytes, None, Some("GBK"), None);
         assert_eq!((decoded.encoding, decoded.origin), (gbk, EncodingOrigin::Declared));
         assert_eq!(decoded.text, "黑方 对 白方");
-        let decoded = decode(&bytes, Some(gbk), Some("UTF-8"));
+        let decoded = decode(&bytes, Some(gbk), Some("UTF-8"), None);
         assert_eq!((decoded.encoding, decoded.origin), (gbk, EncodingOrigin::Forced));
-        let decoded = decode("\u{feff}黑".as_bytes(), Some(gbk), Some("GBK"));
+        let decoded = decode("\u{feff}黑".as_bytes(), Some(gbk), Some("GBK"), None);
         assert_eq!((decoded.encoding, decoded.text.as_ref()), (Encoding::UTF_8, "黑"));
         // Four bytes of GBK that are also three of UTF-8 and a letter.
         let (bytes, _) = gbk.encode("夤宧");
         assert!(std::str::from_utf8(&bytes).is_ok());
-        assert_eq!(decode(&bytes, None, Some("GBK")).text, "夤宧");
-        let decoded = decode("黑方".as_bytes(), None, Some("GBK"));
+        assert_eq!(decode(&bytes, None, Some("GBK"), None).text, "夤宧");
+        let decoded = decode("黑方".as_bytes(), None, Some("GBK"), None);
         assert_eq!((decoded.encoding, decoded.text.as_ref()), (Encoding::UTF_8, "黑方"));
-        let decoded = decode(b"\xff\xfeh\x008\x00", None, None);
+        let decoded = decode(b"\xff\xfeh\x008\x00", None, None, None);
         assert_eq!(decoded.text, "h8");
     }
 
@@ -279,15 +308,31 @@ mod tests {
             ("windows-1251", "Чёрные выигрывают, если белые сыграют здесь. Смотрите следующий ход"),
         ] {
             let encoding = named(label);
-            let decoded = decode(&encoding.encode(text).0, None, None).encoding;
+            let decoded = decode(&encoding.encode(text).0, None, None, None).encoding;
             assert_eq!(decoded, encoding, "{text}");
         }
     }
 
     #[test]
+    fn a_few_accented_letters_are_no_chinese() {
+        let names = |text: &str, home| {
+            let bytes = named("windows-1250").encode(text).0;
+            decode(&bytes, None, None, home).text.into_owned()
+        };
+        for text in ["Hráč č. 1", "Petr Laštovička", "Kříž", "Žluťák", "Tóth Gergő", "Łukasz"]
+        {
+            assert_eq!(names(text, Some(CZECH)), text);
+        }
+        for text in ["黑棋", "黑棋 A", "棋王2"] {
+            let bytes = named("gbk").encode(text).0;
+            assert_eq!(decode(&bytes, None, None, Some(CZECH)).text, text);
+        }
+    }
+
+    #[test]
     fn names_the_first_bad_byte() {
-        assert_eq!(decode(b"ok \x81", Some(named("gbk")), None).malformed, Some(3));
-        assert_eq!(decode(b"ok \xff ok", Some(Encoding::UTF_8), None).malformed, Some(3));
+        assert_eq!(decode(b"ok \x81", Some(named("gbk")), None, None).malformed, Some(3));
+        assert_eq!(decode(b"ok \xff ok", Some(Encoding::UTF_8), None, None).malformed, Some(3));
         assert_eq!(
             named("windows-1250").encode("Hráč č. 1 棋"),
             (b"Hr\xe1\xe8 \xe8. 1 ?".to_vec(), 1)
@@ -299,10 +344,10 @@ mod tests {
         #[test]
         fn any_bytes_decode(bytes in prop::collection::vec(any::<u8>(), 0..200), label in "gbk|big5|shift_jis|utf-8|cp1250|koi8-r") {
             let encoding = named(&label);
-            let decoded = decode(&bytes, Some(encoding), None);
+            let decoded = decode(&bytes, Some(encoding), None, None);
             prop_assert!(decoded.malformed.is_none_or(|offset| offset <= bytes.len()));
-            let _ = decode(&bytes, None, Some(&label));
-            let _ = decode(&bytes, None, None);
+            let _ = decode(&bytes, None, Some(&label), None);
+            let _ = decode(&bytes, None, None, None);
         }
 
         #[test]

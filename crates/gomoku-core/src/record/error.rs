@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use super::Format;
 use super::expected::Expected;
+use super::moves::Notation;
 use super::stated::StatedResult;
 use crate::game::IllegalAction;
 use crate::grid::{Color, Point, Size, SizeError};
@@ -68,9 +69,6 @@ pub enum RefusalReason {
     /// The stones that were set up are no position.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A stone set up between moves.
-    #[error("stones can be set up before the first move only")]
-    LateSetup,
 }
 
 /// What is wrong at one place of a record.
@@ -253,6 +251,12 @@ pub enum Assumption {
         /// As the moves have it.
         shown: StatedResult,
     },
+    /// How the points of a line are written.
+    #[error("the notation is not stated: taken as {0}")]
+    Notation(Notation),
+    /// That a game goes on where two passes would have ended it.
+    #[error("the game goes on after two passes: taken as not ended by them")]
+    GoesOn,
 }
 
 /// What has no place in this program.
@@ -271,9 +275,6 @@ pub enum NotKept {
     /// The words of a rule that is not known.
     #[error("the rule `{0}`, which is not known here")]
     UnknownRule(String),
-    /// A change of the turn between moves.
-    #[error("a change of the turn to {0} between moves")]
-    Turn(Color),
     /// So many nodes after a refused move.
     #[error("{0} nodes after a refused move")]
     AfterRefused(usize),

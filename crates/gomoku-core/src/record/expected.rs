@@ -77,6 +77,4 @@ expected! {
     Algebraic, "algebraic", "a point such as `h8`";
     Numbers, "numbers", "two numbers with a comma between them, such as `8,9`";
     Column, "column", "a column from 1 to 7";
-    LettersNotation, "letters-notation", "points such as `h8`, or a notation that says what `hh` means";
-    NumbersNotation, "numbers-notation", "points such as `h8`, or a notation that says how `8,9` counts";
 }

@@ -157,6 +157,13 @@ impl<'t, 'v> Feed<'t, 'v> {
         }
     }
 
+    pub(super) fn end_setup(&mut self, offset: usize) -> Result<(), RecordError> {
+        match self.visitor.end_setup() {
+            Ok(()) => Ok(()),
+            Err(refusal) => self.fault(offset, refusal.into()),
+        }
+    }
+
     pub(super) fn time_spent(&mut self, milliseconds: u64) {
         self.visitor.time_spent(Duration::from_millis(milliseconds));
     }

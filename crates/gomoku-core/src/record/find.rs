@@ -100,6 +100,14 @@ impl Query {
     }
 }
 
+#[derive(Clone, Copy)]
+enum Change {
+    /// The latest of the moves.
+    Move,
+    /// A point was set up by hand; what stood there before.
+    Stone(Point, Option<Color>),
+}
+
 struct Finder<'q> {
     query: &'q Query,
     hits: Vec<Hit>,
@@ -109,8 +117,12 @@ struct Finder<'q> {
     counts: [usize; 2],
     to_move: Color,
     moves: Vec<Move>,
-    /// Stones that were set up, which no move takes back.
+    /// Everything that has changed the board, to take it back.
+    changes: Vec<Change>,
+    /// Number of changes and side to move where each open variation began.
     open: Vec<(usize, Color)>,
+    /// Whether stones were set up since the last move, so that either color may go on.
+    loose: bool,
     /// Whether the position at the cursor has been compared.
     compared: bool,
 }
@@ -126,7 +138,9 @@ impl<'q> Finder<'q> {
             counts: [0; 2],
             to_move: Color::Black,
             moves: Vec::new(),
+            changes: Vec::new(),
             open: Vec::new(),
+            loose: false,
             compared: true,
         }
     }
@@ -165,13 +179,25 @@ impl<'q> Finder<'q> {
         }
     }
 
-    fn back_to(&mut self, ply: usize) {
-        while self.moves.len() > ply {
-            let mv = self.moves.pop();
-            // Colors alternate, so the one who moved last is the other than the one to move.
-            self.to_move = !self.to_move;
-            if let Some(Move::Place(point)) = mv {
-                self.lift(self.to_move, point);
+    fn put(&mut self, point: Point, stone: Option<Color>) {
+        for color in Color::ALL {
+            self.lift(color, point);
+        }
+        if let Some(color) = stone {
+            self.place(color, point);
+        }
+    }
+
+    fn back_to(&mut self, number: usize) {
+        while self.changes.len() > number {
+            match self.changes.pop() {
+                Some(Change::Stone(point, was)) => self.put(point, was),
+                Some(Change::Move) => {
+                    if let Some(Move::Place(point)) = self.moves.pop() {
+                        self.put(point, None);
+                    }
+                }
+                None => {}
             }
         }
     }
@@ -197,14 +223,14 @@ impl Visitor for Finder<'_> {
             return Flow::Skip;
         }
         self.compare();
-        self.open.push((self.moves.len(), self.to_move));
+        self.open.push((self.changes.len(), self.to_move));
         Flow::Continue
     }
 
     fn end_variation(&mut self) {
         self.compare();
-        if let Some((ply, to_move)) = self.open.pop() {
-            self.back_to(ply);
+        if let Some((number, to_move)) = self.open.pop() {
+            self.back_to(number);
             self.to_move = to_move;
             self.compared = true;
         }
@@ -216,7 +242,7 @@ impl Visitor for Finder<'_> {
 
     fn play(&mut self, color: Color, point: Option<Point>) -> Result<(), Refusal> {
         let free = |point: Point| self.stones.iter().all(|stones| !stones.contains(point));
-        if color != self.to_move && !self.moves.is_empty() {
+        if color != self.to_move && !self.moves.is_empty() && !self.loose {
             let reason = RefusalReason::NotTurn(self.to_move);
             return Err(Refusal { ply: self.moves.len() + 1, reason });
         }
@@ -228,18 +254,18 @@ impl Visitor for Finder<'_> {
             self.place(color, point);
         }
         self.moves.push(point.map_or(Move::Pass, Move::Place));
+        self.changes.push(Change::Move);
+        self.loose = false;
         self.to_move = !color;
         self.compared = false;
         Ok(())
     }
 
     fn setup(&mut self, stone: Option<Color>, point: Point) -> Result<(), Refusal> {
-        for color in Color::ALL {
-            self.lift(color, point);
-        }
-        if let Some(color) = stone {
-            self.place(color, point);
-        }
+        let was = Color::ALL.into_iter().find(|&color| self.stones[color as usize].contains(point));
+        self.changes.push(Change::Stone(point, was));
+        self.put(point, stone);
+        (self.compared, self.loose) = (false, true);
         let [black, white] = self.counts;
         if self.moves.is_empty() {
             self.to_move = if black > white { Color::White } else { Color::Black };
@@ -248,9 +274,8 @@ impl Visitor for Finder<'_> {
     }
 
     fn turn(&mut self, color: Color) {
-        if self.moves.is_empty() {
-            self.to_move = color;
-        }
+        self.to_move = color;
+        self.compared = false;
     }
 
     fn end_game(&mut self) {

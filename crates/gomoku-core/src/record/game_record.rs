@@ -92,7 +92,8 @@ impl GameRecord {
         let mut game = Game::from_position(self.game.start().clone());
         for node in self.game.main_line() {
             let action = self.game.action(node).expect("a node of the line has an action");
-            game.apply(action).expect("the action was legal when it was entered");
+            let repeated = game.repeat(action, self.game.edit_at(node));
+            repeated.expect("the action was legal when it was entered");
         }
         game.outcome()
     }

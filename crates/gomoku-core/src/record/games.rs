@@ -82,7 +82,7 @@ fn read_native(bytes: &[u8]) -> Result<Collection, BrokenFile> {
         error: RecordError { format, place, fault },
         kept: Box::default(),
     };
-    let decoded = encoding::decode(bytes, Some(Encoding::UTF_8), None);
+    let decoded = encoding::decode(bytes, Some(Encoding::UTF_8), None, None);
     if let Some(offset) = decoded.malformed {
         let fault = Fault::Encoding { encoding: decoded.encoding.to_string() };
         return Err(broken(Some(Place::Byte(offset)), fault));
@@ -121,15 +121,13 @@ pub fn write_games(
         return write_native(first, games.len());
     }
     let mut writer = writer(format, options)?;
-    let mut words = 0;
+    let mut ledger = Ledger::default();
     for game in games {
-        words += game.visit(writer.as_mut());
+        ledger.merge(game.visit(writer.as_mut()));
     }
     let mut written = writer.finish()?;
-    if words > 0 {
-        written.losses.push(super::Loss { kind: LossKind::Words, count: words });
-        written.losses.sort_unstable();
-    }
+    ledger.merge(written.losses);
+    written.losses = ledger.into_losses();
     Ok(written)
 }
 

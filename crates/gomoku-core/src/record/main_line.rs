@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::Format;
 use super::error::{Refusal, Warning};
-use super::stated::StatedResult;
+use super::stated::{StatedResult, WonBy};
 use super::visitor::{Field, Flow, Mark, Visitor};
 use super::writer::{Ledger, LossKind, RecordWriter, WriteError, WriteOptions, Written};
 use crate::grid::{Color, Point, Size};
@@ -39,20 +39,24 @@ impl Line {
         self.fields.remove(&field)
     }
 
-    /// The points up to the first pass; later moves and wrong colors are entered as lost.
+    /// Takes the result out for a format that says who won but not why.
+    pub(super) fn take_winner(&mut self, ledger: &mut Ledger) {
+        if let Some(StatedResult::Win { by, .. }) = self.result.take()
+            && by != WonBy::Unsaid
+        {
+            ledger.add(LossKind::Reason);
+        }
+    }
+
+    /// The points up to the first pass; later moves are entered as lost.
     pub(super) fn take_points(&mut self, ledger: &mut Ledger) -> Vec<(Point, Option<Duration>)> {
         let steps = std::mem::take(&mut self.steps);
         let mut points = Vec::with_capacity(steps.len());
-        let mut color = Color::Black;
         for (idx, step) in steps.iter().enumerate() {
             let Some(point) = step.point else {
                 ledger.add_many(LossKind::Moves, steps.len() - idx);
                 break;
             };
-            if step.color != color {
-                ledger.add(LossKind::Turns);
-            }
-            color = !step.color;
             points.push((point, step.time_spent));
         }
         points
@@ -90,6 +94,10 @@ pub(super) struct Writer {
     cursor: usize,
     tip: usize,
     variations: Vec<usize>,
+    /// Whose move it is on the line.
+    to_move: Color,
+    /// Stones were set up after the first move, so that later moves belong to another position.
+    cut: bool,
 }
 
 impl Writer {
@@ -106,6 +114,8 @@ impl Writer {
             cursor: 0,
             tip: 0,
             variations: Vec::new(),
+            to_move: Color::Black,
+            cut: false,
         }
     }
 
@@ -133,6 +143,7 @@ impl Visitor for Writer {
         self.games.push(Line::default());
         (self.last, self.cursor, self.tip) = (0, 0, 0);
         self.variations.clear();
+        (self.to_move, self.cut) = (Color::Black, false);
         self.in_head = true;
         Flow::Continue
     }
@@ -174,7 +185,11 @@ impl Visitor for Writer {
     }
 
     fn play(&mut self, color: Color, point: Option<Point>) -> Result<(), Refusal> {
-        if self.on_line() {
+        if self.on_line() && self.cut {
+            self.ledger.add(LossKind::Moves);
+        } else if self.on_line() {
+            self.turn(color);
+            self.to_move = !color;
             self.game().steps.push(Step { color, point, time_spent: None });
         }
         Ok(())
@@ -182,7 +197,15 @@ impl Visitor for Writer {
 
     fn setup(&mut self, _: Option<Color>, _: Point) -> Result<(), Refusal> {
         self.lose(LossKind::SetupStones);
+        self.cut |= self.on_line() && !self.game().steps.is_empty();
         Ok(())
+    }
+
+    fn turn(&mut self, color: Color) {
+        if self.on_line() && !self.cut && color != self.to_move {
+            self.ledger.add(LossKind::Turns);
+            self.to_move = color;
+        }
     }
 
     fn title(&mut self, _: &str) {
@@ -209,10 +232,13 @@ impl Visitor for Writer {
     }
 
     fn time_spent(&mut self, time: Duration) {
-        if self.on_line()
-            && let Some(step) = self.game().steps.last_mut()
-        {
-            step.time_spent = Some(time);
+        if !self.on_line() {
+            return;
+        }
+        let cut = self.cut;
+        match self.game().steps.last_mut().filter(|step| !cut && step.time_spent.is_none()) {
+            Some(step) => step.time_spent = Some(time),
+            None => self.ledger.add(LossKind::Times),
         }
     }
 

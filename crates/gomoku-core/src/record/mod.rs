@@ -268,7 +268,8 @@ pub fn read(
         Format::Rif => rif::declared_encoding(bytes),
         Format::Psq | Format::Rec | Format::Sav | Format::Moves => None,
     };
-    let decoded = encoding::decode(bytes, options.encoding, declared.as_deref());
+    let home = matches!(format, Format::Psq | Format::Rec).then_some(encoding::CZECH);
+    let decoded = encoding::decode(bytes, options.encoding, declared.as_deref(), home);
     let text = decoded.text.as_ref();
     if let Some(offset) = decoded.malformed {
         let fault = Fault::Encoding { encoding: decoded.encoding.to_string() };

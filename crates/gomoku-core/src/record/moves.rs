@@ -1,15 +1,16 @@
 //! Moves written one after the other: `h8i9j10`, `8,-3, 6,-4`, `4453`. One game a line; a file with
 //! one move on each line is one game.
 //!
-//! What cannot be told by content alone must be said by a [`Notation`]: `8,8 9,7` may count from 0
-//! or from 1, and `hh ii` may count rows from either side.
+//! What each line is written in is found line by line. `8,8 9,7` may count from 0 or from 1, and
+//! `hh ii` may count rows from either side: such lines are read in the way that is usual, with a
+//! warning, unless a [`Notation`] says better.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::error::{Fault, RecordError, Refusal, RefusalReason, quote};
+use super::error::{Assumption, Fault, RecordError, Refusal, RefusalReason, WarningKind, quote};
 use super::expected::Expected;
 use super::feed::Feed;
 use super::main_line::{self, Line};
@@ -27,7 +28,7 @@ use crate::grid::{Color, Point, Size};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Find it out: `h8`, offsets or columns.
+    /// Find it out line by line.
     #[default]
     Auto,
     /// `h8`, rows from the bottom.
@@ -298,51 +299,67 @@ pub(super) fn read(text: &str, feed: &mut Feed<'_, '_>) -> Result<(), RecordErro
     if lines.is_empty() {
         return Err(feed.error(text.len(), Fault::End { expected: Expected::MoveList }));
     }
-    // One offset to the left or upwards tells what the other lines of the file are.
-    let mut notation = feed.options.notation;
-    let offsets = |(_, line): &(usize, &str)| {
-        kind(line) == Kind::Numbers
-            && tokens(line, Kind::Numbers).is_ok_and(|tokens| {
-                tokens
-                    .iter()
-                    .any(|(_, token)| matches!(token, Token::Pair(x, y) if *x < 0 || *y < 0))
-            })
-    };
-    if notation == Notation::Auto && lines.iter().any(offsets) {
-        notation = Notation::Offsets;
-    }
+    let notation = feed.options.notation;
+    let numbers = numbers(&lines);
     let single = |(_, line): &(usize, &str)| {
         let kind = if notation == Notation::Auto { kind(line) } else { notation.kind() };
         kind != Kind::Columns && tokens(line, kind).is_ok_and(|tokens| tokens.len() == 1)
     };
     if lines.len() > 1 && lines.iter().all(single) {
-        return read_game(&Game { lines }, notation, feed);
+        return read_game(&Game { lines }, notation, numbers, feed);
     }
     for line in lines {
-        read_game(&Game { lines: vec![line] }, notation, feed)?;
+        read_game(&Game { lines: vec![line] }, notation, numbers, feed)?;
     }
     Ok(())
+}
+
+/// How lines of numbers count, as far as the file tells: one offset to the left or upwards, or one
+/// zero, tells it for all of them. Otherwise they count from 1, as people do.
+fn numbers(lines: &[(usize, &str)]) -> Notation {
+    let mut smallest = 1;
+    for (_, line) in lines.iter().filter(|(_, line)| kind(line) == Kind::Numbers) {
+        for (_, token) in tokens(line, Kind::Numbers).unwrap_or_default() {
+            if let Token::Pair(x, y) = token {
+                smallest = smallest.min(x).min(y);
+            }
+        }
+    }
+    match smallest {
+        ..0 => Notation::Offsets,
+        0 => Notation::ZeroBased,
+        _ => Notation::OneBased,
+    }
 }
 
 fn read_game(
     game: &Game<'_>,
     notation: Notation,
+    numbers: Notation,
     feed: &mut Feed<'_, '_>,
 ) -> Result<(), RecordError> {
     let (start, first) = game.lines[0];
+    let mut guessed = false;
     let notation = match (notation, kind(first)) {
         (Notation::Auto, Kind::Algebraic) => Notation::Algebraic,
         (Notation::Auto, Kind::Columns) => Notation::Columns,
-        (Notation::Auto, kind) => {
-            let expected = match kind {
-                Kind::Letters => Expected::LettersNotation,
-                Kind::Numbers => Expected::NumbersNotation,
-                _ => Expected::MoveListSuchAs,
-            };
+        (Notation::Auto, Kind::Letters) => {
+            guessed = true;
+            Notation::Letters
+        }
+        (Notation::Auto, Kind::Numbers) => {
+            guessed = numbers != Notation::Offsets;
+            numbers
+        }
+        (Notation::Auto, Kind::Unknown) => {
+            let expected = Expected::MoveListSuchAs;
             return feed.fault(start, Fault::Syntax { found: quote(first), expected });
         }
         (given, _) => given,
     };
+    if guessed {
+        feed.warn(start, WarningKind::Assumed(Assumption::Notation(notation)));
+    }
     if notation == Notation::Columns {
         return read_columns(start, first, feed);
     }
@@ -398,8 +415,11 @@ fn read_game(
             }
         }
     }
-    if is_position && stones[0].len() > stones[1].len() {
-        feed.visitor.turn(Color::White);
+    if is_position {
+        if stones[0].len() > stones[1].len() {
+            feed.visitor.turn(Color::White);
+        }
+        feed.end_setup(start)?;
     }
     feed.visitor.end_game();
     Ok(())
@@ -539,13 +559,8 @@ pub(super) fn write(
         }
         let times = line.steps.iter().filter(|step| step.time_spent.is_some()).count();
         ledger.add_many(LossKind::Times, times);
-        let mut color = Color::Black;
         let mut extent = (0, 0);
         for (idx, step) in std::mem::take(&mut line.steps).into_iter().enumerate() {
-            if step.color != color {
-                ledger.add(LossKind::Turns);
-            }
-            color = !step.color;
             if idx > 0 && notation != Notation::Columns {
                 text.push(' ');
             }

@@ -23,6 +23,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use thiserror::Error;
 
 use super::game_record::{GameRecord, Note, UnknownProperty};
@@ -31,13 +32,15 @@ use super::visitor::Field;
 
 use crate::game::{Action, Clock, Game, IllegalAction, Info, NodeId, Running, TimeControl};
 use crate::grid::{ByColor, Color, Point, Size};
-use crate::position::{Position, Setup, SetupError};
+use crate::position::{Edit, Position, Setup, SetupError};
 use crate::rules::{FoulKinds, FoulPolicy, Opening, Outcome, Rules, RulesError, RunRule};
 
 /// The value of the field `format`.
 const FORMAT: &str = "gomoku-game";
 /// The version that [`write()`] writes and the newest that [`read`] reads.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+/// The version of games without stones set up between moves, which older programs read, too.
+const VERSION_WITHOUT_EDITS: u32 = 2;
 
 /// The text is not a game in our format. Says where and what.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -54,6 +57,8 @@ pub enum NativeError {
         path: String,
         /// What was found and what was expected.
         message: String,
+        /// What kind of fault it is, for messages in other languages.
+        fault: JsonFault,
     },
     /// JSON, but of something else.
     #[error("field `format` is `{0}`: expected `{FORMAT}`")]
@@ -86,6 +91,12 @@ pub enum NativeError {
         /// Its action.
         action: Action,
     },
+    /// A node that sets up stones does not say which, or another node does.
+    #[error("node {node}: field `stones` belongs to the action `set_up`, and to no other")]
+    Stones {
+        /// The node, from 1.
+        node: usize,
+    },
     /// A node's action is not legal where it stands.
     #[error("node {node}: {source}")]
     Action {
@@ -105,6 +116,44 @@ pub enum NativeError {
     /// The result that is written is not the one that the actions lead to.
     #[error("field `result` does not fit: the actions up to the cursor lead to {0}")]
     Result(String),
+}
+
+/// What is wrong with a text that should be JSON, or with the value of one of its fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JsonFault {
+    /// Not JSON.
+    Syntax,
+    /// The text ends too early.
+    End,
+    /// A field is missing.
+    Missing(String),
+    /// A field that is not known here.
+    Unknown(String),
+    /// A field that is there twice.
+    Twice(String),
+    /// A value of the wrong kind, or out of range.
+    Value,
+}
+
+impl JsonFault {
+    fn of(error: &serde_json::Error) -> Self {
+        let message = error.to_string();
+        // The library tells these apart in its words only.
+        let field = |kind: &str| {
+            let quoted = message.strip_prefix(kind)?.strip_prefix(" field `")?;
+            quoted.split_once('`').map(|(name, _)| name.to_owned())
+        };
+        match error.classify() {
+            Category::Eof => Self::End,
+            Category::Syntax | Category::Io => Self::Syntax,
+            Category::Data => field("missing")
+                .map(Self::Missing)
+                .or_else(|| field("unknown").map(Self::Unknown))
+                .or_else(|| field("duplicate").map(Self::Twice))
+                .unwrap_or(Self::Value),
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -194,11 +243,47 @@ struct NodeFields {
     action: Action,
     #[serde(default, skip_serializing_if = "is_default")]
     comment: String,
+    /// The stones of the action `set_up`; since version 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    stones: Option<EditFields>,
     /// Since version 2.
     #[serde(default, skip_serializing_if = "is_default")]
     notes: Vec<Note>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clocks: Option<ByColor<Clock>>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EditFields {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    black: Vec<Point>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    white: Vec<Point>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    empty: Vec<Point>,
+    to_move: Color,
+}
+
+impl From<&Edit> for EditFields {
+    fn from(edit: &Edit) -> Self {
+        let of = |wanted: Option<Color>| {
+            let points = edit.stones.iter().filter(|&&(_, stone)| stone == wanted);
+            points.map(|&(point, _)| point).collect()
+        };
+        let (black, white) = (of(Some(Color::Black)), of(Some(Color::White)));
+        Self { black, white, empty: of(None), to_move: edit.to_move }
+    }
+}
+
+impl From<EditFields> for Edit {
+    fn from(fields: EditFields) -> Self {
+        let all = |points: Vec<Point>, stone| points.into_iter().map(move |point| (point, stone));
+        let stones = all(fields.black, Some(Color::Black))
+            .chain(all(fields.white, Some(Color::White)))
+            .chain(all(fields.empty, None));
+        Self { stones: stones.collect(), to_move: fields.to_move }
+    }
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -244,9 +329,10 @@ pub fn write_record(record: &GameRecord) -> String {
 fn write_parts(game: &Game, notes: &HashMap<NodeId, Vec<Note>>, record: RecordFields) -> String {
     let (nodes, cursor) = nodes_of(game, notes);
     let running = game.running();
+    let edits = nodes.iter().any(|node| node.stones.is_some());
     let file = File {
         format: FORMAT.to_owned(),
-        version: VERSION,
+        version: if edits { VERSION } else { VERSION_WITHOUT_EDITS },
         rules: RulesFields::from(game.rules()),
         setup: setup_of(game.start()),
         info: game.info().clone(),
@@ -342,7 +428,7 @@ fn json_error(path: String, error: &serde_json::Error) -> NativeError {
     // The position is told apart from the message.
     let suffix = format!(" at line {line} column {column}");
     let message = message.strip_suffix(&suffix).unwrap_or(&message).to_owned();
-    NativeError::Json { line, column, path, message }
+    NativeError::Json { line, column, path, message, fault: JsonFault::of(error) }
 }
 
 fn result_name(outcome: Option<Outcome>) -> String {
@@ -382,6 +468,7 @@ fn nodes_of(game: &Game, notes: &HashMap<NodeId, Vec<Note>>) -> (Vec<NodeFields>
             parent: (parent != just_before).then_some(parent),
             action: game.action(node).expect("a node of the tree has an action"),
             comment: game.comment(node).to_owned(),
+            stones: game.edit_at(node).map(EditFields::from),
             notes: notes.get(&node).cloned().unwrap_or_default(),
             clocks: game.clocks_at(node),
         });
@@ -412,8 +499,12 @@ fn read_nodes(
             game.back();
         }
         let there = game.nodes();
-        game.apply_noted(fields.action, fields.clocks)
-            .map_err(|source| NativeError::Action { node, source })?;
+        let applied = match (fields.action, fields.stones) {
+            (Action::SetUp, Some(stones)) => game.set_up_noted(stones.into(), fields.clocks),
+            (Action::SetUp, None) | (_, Some(_)) => return Err(NativeError::Stones { node }),
+            (action, None) => game.apply_noted(action, fields.clocks),
+        };
+        applied.map_err(|source| NativeError::Action { node, source })?;
         if game.nodes() == there {
             return Err(NativeError::Repeated { node, action: fields.action });
         }

@@ -199,7 +199,7 @@ fn guess(bytes: &[u8], start: usize) -> Option<(Encoding, EncodingOrigin)> {
         }
     }
     any.then(|| {
-        let encoding = guess.finish();
+        let encoding = guess.finish(None);
         let utf8 = encoding == Encoding::UTF_8;
         (encoding, if utf8 { EncodingOrigin::Utf8 } else { EncodingOrigin::Guessed })
     })
@@ -386,17 +386,30 @@ struct Done {
     last_child: Option<usize>,
 }
 
+/// Where the writer stands in the tree.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The number of the last node that was written, as far as it is on the way here.
+    node: usize,
+    to_move: Color,
+    /// Whether a move has been made.
+    moved: bool,
+    /// Stones were set up after the first move, so that what follows belongs to another position.
+    cut: bool,
+    /// The node here is one of those, and what it holds is lost with it.
+    lost: bool,
+}
+
 /// Writes a library of version 3.4.
 pub(super) struct RenLibWriter {
     options: WriteOptions,
     out: Vec<u8>,
     pending: Pending,
     nodes: Vec<Done>,
-    cursor: usize,
     /// Whether `pending` is the node at the cursor and not yet written.
     is_pending: bool,
-    open: Vec<(usize, Color)>,
-    color: Color,
+    open: Vec<Place>,
+    at: Place,
     games: usize,
     in_head: bool,
     size: Option<Size>,
@@ -414,10 +427,9 @@ impl RenLibWriter {
             out,
             pending: Pending::default(),
             nodes: Vec::new(),
-            cursor: 0,
             is_pending: false,
             open: Vec::new(),
-            color: Color::Black,
+            at: Place { node: 0, to_move: Color::Black, moved: false, cut: false, lost: false },
             games: 0,
             in_head: false,
             size: None,
@@ -470,7 +482,7 @@ impl RenLibWriter {
         if let Some(text) = node.text {
             self.push_padded(&text);
         }
-        self.cursor = self.nodes.len();
+        self.at.node = self.nodes.len();
         self.nodes.push(done);
     }
 
@@ -518,21 +530,25 @@ impl Visitor for RenLibWriter {
 
     fn begin_variation(&mut self) -> Flow {
         self.flush();
-        self.open.push((self.cursor, self.color));
+        self.open.push(self.at);
         Flow::Continue
     }
 
     fn end_variation(&mut self) {
         self.flush();
-        if let Some((cursor, color)) = self.open.pop() {
-            (self.cursor, self.color) = (cursor, color);
+        if let Some(place) = self.open.pop() {
+            self.at = place;
         }
     }
 
     fn node(&mut self) {
+        if self.at.cut {
+            self.at.lost = true;
+            return;
+        }
         self.flush();
         let child = self.nodes.len();
-        if let Some(parent) = self.nodes.get_mut(self.cursor) {
+        if let Some(parent) = self.nodes.get_mut(self.at.node) {
             match parent.last_child.replace(child) {
                 None => self.out[parent.flags] &= !flag::NO_CHILD,
                 Some(sibling) => {
@@ -547,32 +563,49 @@ impl Visitor for RenLibWriter {
     }
 
     fn play(&mut self, color: Color, point: Option<Point>) -> Result<(), Refusal> {
+        if self.at.cut {
+            self.lose(LossKind::Moves);
+            return Ok(());
+        }
         self.pending.flags &= !flag::NOT_A_MOVE;
+        self.at.moved = true;
         if let Some(point) = point {
             self.pending.position = position(point);
         }
-        if color != self.color {
-            self.lose(LossKind::Turns);
-        }
-        self.color = !color;
+        self.turn(color);
+        self.at.to_move = !color;
         Ok(())
     }
 
     fn setup(&mut self, _: Option<Color>, _: Point) -> Result<(), Refusal> {
         self.lose(LossKind::SetupStones);
+        self.at.cut |= self.at.moved;
         Ok(())
     }
 
+    fn turn(&mut self, color: Color) {
+        if color != self.at.to_move && !self.at.cut {
+            self.lose(LossKind::Turns);
+            self.at.to_move = color;
+        }
+    }
+
     fn title(&mut self, text: &str) {
+        if self.at.lost {
+            return;
+        }
         append(&mut self.pending.title, text, " ");
     }
 
     fn comment(&mut self, text: &str) {
+        if self.at.lost {
+            return;
+        }
         append(&mut self.pending.comment, text, "\n");
     }
 
     fn mark(&mut self, mark: Mark, point: Point) {
-        if mark == Mark::Cross && self.pending.position == position(point) {
+        if mark == Mark::Cross && !self.at.lost && self.pending.position == position(point) {
             self.pending.flags |= flag::MARK;
         } else {
             self.lose(LossKind::Marks);
@@ -580,7 +613,8 @@ impl Visitor for RenLibWriter {
     }
 
     fn label(&mut self, point: Point, text: &str) {
-        if self.pending.position == position(point) && self.pending.text.is_none() {
+        let own = !self.at.lost && self.pending.position == position(point);
+        if own && self.pending.text.is_none() {
             self.pending.text = Some(text.chars().filter(|&c| c != '\0').collect());
         } else {
             self.lose(LossKind::Labels);
@@ -598,6 +632,7 @@ impl Visitor for RenLibWriter {
     fn unknown(&mut self, name: &str, values: &[&str]) {
         let value = values.first().copied().unwrap_or("");
         match name {
+            _ if self.at.lost => self.lose(LossKind::Properties),
             START => self.pending.flags |= flag::START,
             NOT_A_MOVE if value.parse::<Point>().is_ok_and(|point| SIZE.contains(point)) => {
                 let point = value.parse().expect("checked by the guard");

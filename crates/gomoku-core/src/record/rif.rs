@@ -359,7 +359,7 @@ pub(super) fn write(
         };
         body.push_str(points);
         if !points.is_empty() {
-            line.result = None;
+            line.take_winner(ledger);
         }
         unknown.sort_unstable();
         unknown.dedup_by(|a, b| a.0 == b.0);
@@ -367,12 +367,7 @@ pub(super) fn write(
             body.push_str(&format!(" {name}=\"{}\"", escape(value.as_str())));
         }
         body.push_str("><move>");
-        let mut color = Color::Black;
         for (idx, step) in line.steps.iter().enumerate() {
-            if step.color != color {
-                ledger.add(LossKind::Turns);
-            }
-            color = !step.color;
             if idx > 0 {
                 body.push(' ');
             }

@@ -63,6 +63,8 @@ pub(super) struct Survey {
     named: bool,
     set_up: bool,
     has_pass: bool,
+    /// Whether the last move was a pass.
+    passed: bool,
     /// One for each of [`CANDIDATES`], from the end of the head on.
     trials: Vec<Trial>,
     /// Where the open variations began.
@@ -94,6 +96,7 @@ impl Survey {
             named: false,
             set_up: false,
             has_pass: false,
+            passed: false,
             trials: Vec::new(),
             open: Vec::new(),
         }
@@ -157,6 +160,8 @@ impl Visitor for Survey {
 
     fn play(&mut self, _: Color, point: Option<Point>) -> Result<(), Refusal> {
         self.has_pass |= point.is_none();
+        // A record that goes on after two passes does so under every rule.
+        self.set_up |= std::mem::replace(&mut self.passed, point.is_none()) && point.is_none();
         for trial in self.trials.iter_mut().filter(|trial| !trial.at.dead) {
             match trial.position.try_play(point.map_or(Move::Pass, Move::Place)) {
                 Ok(()) => trial.at.plies += 1,
@@ -172,6 +177,10 @@ impl Visitor for Survey {
     fn setup(&mut self, _: Option<Color>, _: Point) -> Result<(), Refusal> {
         self.set_up = true;
         Ok(())
+    }
+
+    fn turn(&mut self, _: Color) {
+        self.set_up = true;
     }
 
     fn end_game(&mut self) {

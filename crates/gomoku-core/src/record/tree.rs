@@ -3,7 +3,7 @@
 //! An illegal move is refused, so that the reader can report its place; everything before it is
 //! kept. What the game has no place for is kept beside it, in a [`GameRecord`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use super::Format;
@@ -12,10 +12,10 @@ use super::game_record::{GameRecord, Note};
 use super::rule::{likeliest, rule_of_words};
 use super::stated::{StatedResult, WonBy};
 use super::visitor::{Field, Flow, Mark, Visitor};
-use crate::game::{Action, Game, NodeId};
+use crate::game::{Action, Game, IllegalAction, NodeId};
 use crate::grid::{Color, Point, PointSet, Size};
-use crate::position::{Position, Setup};
-use crate::rules::{Outcome, Rules, Variant};
+use crate::position::{Edit, Position, Setup};
+use crate::rules::{DrawReason, Outcome, Rules, Variant};
 
 /// The head and the setup of a game that has not begun yet.
 #[derive(Debug)]
@@ -91,6 +91,13 @@ pub(super) struct Builder {
     ply: usize,
     /// Cursor where each open variation began: plies, and whether it was below a refused move.
     open: Vec<Saved>,
+    /// Nodes that set up stones and do not say whose turn it is: the next move does.
+    loose: HashSet<NodeId>,
+    /// Stones and turn that the node being read sets up after the start.
+    stones: Vec<(Point, Option<Color>)>,
+    turn: Option<Color>,
+    /// Whether the record was seen to go on after two passes.
+    goes_on: bool,
     /// Below a refused move nothing can be played.
     dead: bool,
     dropped: usize,
@@ -126,7 +133,11 @@ impl Builder {
             root_notes: Vec::new(),
             comments: HashMap::new(),
             ply: 0,
+            stones: Vec::new(),
+            turn: None,
+            goes_on: false,
             open: Vec::new(),
+            loose: HashSet::new(),
             dead: false,
             dropped: 0,
             moveless: false,
@@ -158,6 +169,44 @@ impl Builder {
             self.record.notes.insert(NodeId::ROOT, std::mem::take(&mut self.root_notes));
         }
         position.map(drop)
+    }
+
+    /// Whether what is set up now belongs to the start of the game.
+    fn is_at_start(&self) -> bool {
+        !self.started && self.open.is_empty()
+    }
+
+    /// Stones set up after the start are a node of their own.
+    fn set_up(&mut self, edit: Edit) -> Result<(), Refusal> {
+        if let Err(error) = self.record.game.set_up(edit) {
+            let reason = match error {
+                IllegalAction::Setup(error) => error.into(),
+                error => error.into(),
+            };
+            return Err(Refusal { ply: 0, reason });
+        }
+        Ok(())
+    }
+
+    /// Makes it the turn of `color` where a record may say so by a move.
+    fn turn_to(&mut self, color: Color) -> Result<(), Refusal> {
+        let game = &self.record.game;
+        let over = game.position().outcome() == Some(Outcome::Draw(DrawReason::TwoPasses));
+        if over && !std::mem::replace(&mut self.goes_on, true) {
+            let kind = WarningKind::Assumed(Assumption::GoesOn);
+            self.warnings.push(Warning { place: None, kind });
+        }
+        let to_move = game.position().to_move();
+        if over || (color != to_move && self.loose.contains(&game.cursor())) {
+            if !over && self.record.game.set_turn(color) {
+                return Ok(());
+            }
+            return self.set_up(Edit { stones: Vec::new(), to_move: color });
+        }
+        if color != to_move && game.outcome().is_none() {
+            return Err(self.refuse(RefusalReason::NotTurn(to_move)));
+        }
+        Ok(())
     }
 
     fn refuse(&self, reason: RefusalReason) -> Refusal {
@@ -233,7 +282,9 @@ impl Visitor for Builder {
         self.record = GameRecord::from(Game::new(Variant::Freestyle.rules()));
         (self.ply, self.dead, self.dropped) = (0, false, 0);
         (self.moveless, self.moved_content) = (false, 0);
+        self.goes_on = false;
         self.open.clear();
+        self.loose.clear();
         self.comments.clear();
         Flow::Continue
     }
@@ -320,10 +371,7 @@ impl Visitor for Builder {
         self.moveless = false;
         self.dead = true;
         self.begin(Some(color))?;
-        let to_move = self.record.game.position().to_move();
-        if color != to_move && self.record.game.outcome().is_none() {
-            return Err(self.refuse(RefusalReason::NotTurn(to_move)));
-        }
+        self.turn_to(color)?;
         let action = point.map_or(Action::Pass, Action::Place);
         if let Err(error) = self.record.game.apply(action) {
             self.doubtful |= self.untested;
@@ -335,8 +383,9 @@ impl Visitor for Builder {
     }
 
     fn setup(&mut self, stone: Option<Color>, point: Point) -> Result<(), Refusal> {
-        if self.started {
-            return Err(Refusal { ply: 0, reason: RefusalReason::LateSetup });
+        if !self.is_at_start() {
+            self.stones.push((point, stone));
+            return Ok(());
         }
         self.start.black.remove(point);
         self.start.white.remove(point);
@@ -353,11 +402,32 @@ impl Visitor for Builder {
     }
 
     fn turn(&mut self, color: Color) {
-        if self.started {
-            self.warn(NotKept::Turn(color));
-        } else {
+        if self.is_at_start() {
             self.start.turn = Some(color);
+        } else {
+            self.turn = Some(color);
         }
+    }
+
+    fn end_setup(&mut self) -> Result<(), Refusal> {
+        let (stones, turn) = (std::mem::take(&mut self.stones), self.turn.take());
+        if self.dead || self.is_at_start() {
+            return Ok(());
+        }
+        self.dead = true;
+        self.begin(None)?;
+        let position = self.record.game.position();
+        let edit = Edit { stones, to_move: turn.unwrap_or(position.to_move()) };
+        let edit = edit.on(position.board());
+        if !edit.stones.is_empty() || edit.to_move != position.to_move() {
+            self.set_up(edit)?;
+            self.moveless = false;
+            if turn.is_none() {
+                self.loose.insert(self.record.game.cursor());
+            }
+        }
+        self.dead = false;
+        Ok(())
     }
 
     fn title(&mut self, text: &str) {

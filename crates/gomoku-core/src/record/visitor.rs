@@ -134,7 +134,8 @@ impl Mark {
 ///    [`mark`](Self::mark), [`label`](Self::label), [`time_left`](Self::time_left),
 ///    [`time_spent`](Self::time_spent), [`unknown`](Self::unknown)) belong to where the cursor is.
 ///    [`node`](Self::node) makes a child and moves the cursor to it; a [`play`](Self::play) that
-///    follows, before any other node, is its move. [`begin_variation`](Self::begin_variation)
+///    follows, before any other node, is its move. Stones set up and the turn come before it, and
+///    [`end_setup`](Self::end_setup) closes them. [`begin_variation`](Self::begin_variation)
 ///    remembers the cursor, [`end_variation`](Self::end_variation) takes it back there, so
 ///    that the next node is a sibling of the one that began the variation. The first child of a
 ///    node is its main continuation.
@@ -220,6 +221,14 @@ pub trait Visitor {
 
     /// Whose turn it is, where the record says so apart from the moves.
     fn turn(&mut self, color: Color) {}
+
+    /// All stones and the turn that a node sets up have been told.
+    ///
+    /// # Errors
+    /// As for [`play`](Self::play), if they are no position.
+    fn end_setup(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// A one-line title of the node.
     fn title(&mut self, text: &str) {}

@@ -79,7 +79,8 @@ pub enum LossKind {
     Games,
     /// Nodes beside the main line.
     Variations,
-    /// Moves from the first one on that the format cannot express (a pass).
+    /// Moves from the first one on that the format cannot express: a pass, or a move after stones
+    /// that were set up between moves.
     Moves,
     /// Stones set up before the first move, or between moves.
     SetupStones,
@@ -99,6 +100,8 @@ pub enum LossKind {
     Words,
     /// Who won.
     Result,
+    /// Why the game was won.
+    Reason,
     /// The size of the board.
     BoardSize,
     /// A line of the head.
@@ -107,6 +110,15 @@ pub enum LossKind {
     Properties,
     /// Characters the chosen encoding does not have.
     Characters,
+    /// What the players are: persons, or this program at a level.
+    PlayerKinds,
+    /// How often was taken back, and how often it may be.
+    Undos,
+    /// What the name of the rule does not say: an opening protocol, what becomes of a foul, or rules
+    /// without a name.
+    Rules,
+    /// Where in its tree the game stands.
+    Cursor,
 }
 
 /// Content a format could not hold.
@@ -123,7 +135,7 @@ impl fmt::Display for Loss {
         let what = match self.kind {
             LossKind::Games => "games after the first",
             LossKind::Variations => "nodes in variations",
-            LossKind::Moves => "moves from the first pass on",
+            LossKind::Moves => "moves from the first pass or setup on",
             LossKind::SetupStones => "stones set up",
             LossKind::Turns => "colors of moves out of turn",
             LossKind::Comments => "comments",
@@ -133,10 +145,15 @@ impl fmt::Display for Loss {
             LossKind::Times => "times",
             LossKind::Words => "offers, swaps and other words between the players",
             LossKind::Result => "result",
+            LossKind::Reason => "why the game was won",
             LossKind::BoardSize => "board size",
             LossKind::Field(field) => return write!(f, "{field:?} ({})", self.count),
             LossKind::Properties => "properties of the other format",
             LossKind::Characters => "characters missing in the encoding",
+            LossKind::PlayerKinds => "what the players are",
+            LossKind::Undos => "counts of moves taken back",
+            LossKind::Rules => "rules beyond their name",
+            LossKind::Cursor => "where the game stands",
         };
         write!(f, "{what} ({})", self.count)
     }
@@ -154,6 +171,12 @@ impl Ledger {
     pub(super) fn add_many(&mut self, kind: LossKind, count: usize) {
         if count > 0 {
             *self.0.entry(kind).or_default() += count;
+        }
+    }
+
+    pub(super) fn merge(&mut self, losses: Vec<Loss>) {
+        for Loss { kind, count } in losses {
+            self.add_many(kind, count);
         }
     }
 

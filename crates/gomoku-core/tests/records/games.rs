@@ -70,11 +70,6 @@ fn an_illegal_move_is_reported_at_its_place_and_the_legal_prefix_kept() {
             "h8",
         ),
         (
-            "(;GM[4]SZ[15];B[hh];AW[ii])",
-            "sgf: line 1, column 24: move 0 is illegal: stones can be set up before the first move only",
-            "h8",
-        ),
-        (
             "h8 i9 h8",
             "moves: line 1, column 7: move 3 is illegal: h8 is refused: a black stone stands there",
             "h8 i9",

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use gomoku_core::grid::Size;
-use gomoku_core::record::{self, Format, Notation, ReadOptions, WriteOptions};
+use gomoku_core::record::{self, Format, ReadOptions, WriteOptions};
 use gomoku_core::rules::Outcome;
 
 use super::games::line;
 use super::log::{read_leniently, try_read};
+use super::losses;
 
 struct Sample {
     name: String,
@@ -39,13 +40,11 @@ fn samples() -> Option<Vec<Sample>> {
 }
 
 /// Files that must be refused, with the beginning of the message.
-const BAD: [(&str, &str); 4] = [
+const BAD: [(&str, &str); 3] = [
     ("edge-truncated.lib", "lib: byte 41: found the end of the file, expected the flags of a node"),
     ("edge-bad.pos", "pos: byte 4: found the end of the file, expected another move"),
     // 22 is the longest side of a board here.
     ("edge-rect.psq", "psq: line 1, column 1: a board of 30x20 is not offered"),
-    // Six notations in one file, two of which need a hint; see the test below.
-    ("edge-strings.txt", "moves: line 4, column 1: found `8,8 9,7 10,6`"),
 ];
 
 fn options(sample: &Sample) -> ReadOptions {
@@ -130,24 +129,22 @@ fn texts_of_the_samples_are_decoded() {
 }
 
 #[test]
-fn mixed_strings_read_line_by_line_with_a_hint() {
+fn mixed_strings_read_line_by_line() {
     let Some(samples) = samples() else { return };
     let sample = samples.iter().find(|sample| sample.name == "edge-strings.txt").expect("indexed");
-    let text = std::str::from_utf8(&sample.bytes).expect("an ASCII file");
-    let hints = [
-        (Notation::Auto, "h8 i9 j10"),
-        (Notation::Auto, "h8 i9 j10"),
-        (Notation::Auto, "h8 i9 j10"),
-        (Notation::OneBased, "h8 i9 j10"),
-        (Notation::Auto, "j8 i9"),
-        (Notation::Letters, "h8 i7 j6"),
-    ];
-    for (line, (notation, expected)) in text.lines().zip(hints) {
-        let options = ReadOptions { notation, ..ReadOptions::default() };
-        let (log, result) = try_read(line.as_bytes(), &options);
-        result.unwrap_or_else(|error| panic!("{line}: {error}"));
-        assert_eq!(log.moves().join(" "), expected, "{line}");
-    }
+    let (log, result) = try_read(&sample.bytes, &ReadOptions::default());
+    result.unwrap_or_else(|error| panic!("{error}"));
+    let games = log.moves().join(" ");
+    assert_eq!(games, "h8 i9 j10 | h8 i9 j10 | h8 i9 j10 | h8 i9 j10 | j8 i9 | h8 i7 j6");
+    let guessed: Vec<&String> =
+        log.warnings.iter().filter(|warning| warning.contains("notation")).collect();
+    assert_eq!(
+        guessed,
+        [
+            "line 4, column 1: the notation is not stated: taken as xy1",
+            "line 6, column 1: the notation is not stated: taken as letters",
+        ]
+    );
 }
 
 #[test]
@@ -211,10 +208,15 @@ fn bad_samples_keep_their_beginning_when_read_leniently() {
     let log = read_leniently(&sample.bytes);
     assert_eq!(log.moves().len(), 9);
     assert!(log.warnings[0].contains("incomplete"), "{:?}", log.warnings);
+    // A board that is not offered leaves nothing to keep; the limit is named.
+    let rectangle = samples.iter().find(|sample| sample.name == "edge-rect.psq").expect("indexed");
+    let options = ReadOptions { lenient: true, ..ReadOptions::default() };
+    let error = record::read_games(&rectangle.bytes, &options).unwrap_err().to_string();
+    assert!(error.contains("30x20 is not offered: each side is 1 to 22"), "{error}");
 }
 
-/// Samples that no rule allows to the end: all points of the board, and a move after two passes.
-const ILLEGAL: [&str; 2] = ["edge-full.pos", "edge-pass-setup.sgf"];
+/// A sample that no rule allows to the end: all points of the board.
+const ILLEGAL: [&str; 1] = ["edge-full.pos"];
 
 /// Writes the games in every format, and reads and replays them again.
 fn come_back(name: &str, games: &[record::GameRecord]) {
@@ -258,6 +260,13 @@ fn every_sample_replays_to_its_result() {
         }
         let collection = result.unwrap_or_else(|error| panic!("{}: {error}", sample.name));
         come_back(&sample.name, &collection.games);
+        for game in &collection.games {
+            for format in Format::ALL {
+                // Moves, result, comments and all the rest: what is missing is listed.
+                let checked = losses::check(game, format);
+                checked.unwrap_or_else(|missing| panic!("{}: {missing}", sample.name));
+            }
+        }
         if let "black" | "white" = sample.result.as_str() {
             let outcome = collection.games[0].final_outcome();
             let winner = outcome.and_then(Outcome::winner).map(|color| color.to_string());

@@ -67,3 +67,4 @@ action-declare = { $player }: { $number ->
 } declared
 action-offer = { $player }: fifth move { $point } offered
 action-choose = { $player }: fifth move { $point } chosen
+action-set-up = stones are set up by hand

@@ -7,6 +7,7 @@ record-players = Black { $black }, White { $white }
 record-event = Event: { $text }
 record-moves = Moves ({ $number }): { $text }
 record-counts = Nodes: { $nodes }; comments: { $comments }
+record-setups = Stones set up by hand after so many moves (● and ○ put on, - taken off): { $text }
 record-no-result = No result
 record-warning = Note: { $text }
 record-kept = { $number ->
@@ -31,7 +32,7 @@ converted = { $number ->
 loss-line = Not held by { $format }: { $text }
 loss-games = games after the first ({ $number })
 loss-variations = nodes in variations ({ $number })
-loss-moves = moves from the first pass on ({ $number })
+loss-moves = moves from the first pass on, or from stones set up between moves on ({ $number })
 loss-setup-stones = stones that were set up ({ $number })
 loss-turns = colors of moves out of turn ({ $number })
 loss-comments = comments ({ $number })
@@ -41,6 +42,11 @@ loss-labels = texts on points ({ $number })
 loss-times = times ({ $number })
 loss-words = offers, swaps and other words between the players ({ $number })
 loss-result = the result ({ $number })
+loss-reason = why the game was won ({ $number })
+loss-player-kinds = whether the players are persons or the computer, and its level ({ $number })
+loss-undos = how often was taken back ({ $number })
+loss-rules = what the name of the rule does not say: opening, fouls, house rules ({ $number })
+loss-cursor = where the game stands ({ $number })
 loss-board-size = the size of the board ({ $number })
 loss-field = { $text } ({ $number })
 loss-properties = properties that only the other format knows ({ $number })
@@ -91,11 +97,12 @@ record-illegal = move { $number } is illegal: { $reason }
 record-illegal-setup = stones set up are refused: { $reason }
 record-not-turn = it is not the turn of that color but of { $side }
 record-occupied = a stone stands there
-record-late-setup = stones can be set up before the first move only
 record-not-built = { $format } is not part of this program
 assumed-game = the file does not name its game (GM): taken as Gomoku
 assumed-point = a point is written in an unusual way: taken as { $point }
 assumed-header = there is no header line: points are counted from 1
+assumed-goes-on = the game goes on after two passes: taken as not ended by them
+assumed-notation = the line does not say how its points are counted: taken as { $text } (--notation says otherwise)
 assumed-first-player = the file does not say who was first: taken as player 1
 assumed-board-size = the file does not say the size of the board: taken as { $size }
 assumed-rule = the file does not name the rule: taken as { $rule }
@@ -108,7 +115,6 @@ not-kept-mark = not kept: the mark of a node without a point
 not-kept-board-text = not kept: the board text “{ $text }” of a node without a point
 not-kept-setup = not kept: stones that were set up: { $reason }
 not-kept-rule = not kept: the rule “{ $text }”, which is not known here
-not-kept-turn = not kept: a change of the turn to { $side } between moves
 not-kept-after-refused = not kept: nodes after a refused move ({ $number })
 not-kept-without-move = nodes without a move ({ $number }); what they hold stands with the move before
 write-size = { $format } holds { $holds } boards only, and this game is on { $size }
@@ -175,8 +181,6 @@ record-expected = { $kind ->
     [algebraic] a point such as `h8`
     [numbers] two numbers with a comma between them, such as `8,9`
     [column] a column from 1 to 7
-    [letters-notation] points such as `h8`, or a notation that says what `hh` means
-    [numbers-notation] points such as `h8`, or a notation that says how `8,9` counts
    *[other] { $kind }
 }
 

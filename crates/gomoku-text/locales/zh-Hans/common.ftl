@@ -64,3 +64,4 @@ action-two-more = { $player }再下两子，由对方选色
 action-declare = { $player }声明五手 { $number } 打
 action-offer = { $player }提出打点 { $point }
 action-choose = { $player }选定打点 { $point }
+action-set-up = 手动摆放棋子

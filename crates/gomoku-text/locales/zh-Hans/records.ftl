@@ -7,6 +7,7 @@ record-players = 黑方 { $black }，白方 { $white }
 record-event = 赛事：{ $text }
 record-moves = 着法（{ $number }）：{ $text }
 record-counts = 节点：{ $nodes }；注释：{ $comments }
+record-setups = 中途手动摆放的棋子（数字是之前的手数；● ○ 放上，- 拿掉）：{ $text }
 record-no-result = 没有结果
 record-warning = 注意：{ $text }
 record-kept = { $number ->
@@ -27,7 +28,7 @@ converted = 已将 { $number } 局写入 { $path }（{ $format }）。
 loss-line = { $format } 格式不能保存：{ $text }
 loss-games = 第一局之后的对局（{ $number }）
 loss-variations = 变化中的节点（{ $number }）
-loss-moves = 从第一次停一手起的着法（{ $number }）
+loss-moves = 从第一次停一手或中途摆子起的着法（{ $number }）
 loss-setup-stones = 摆放的棋子（{ $number }）
 loss-turns = 不按顺序的着法的颜色（{ $number }）
 loss-comments = 注释（{ $number }）
@@ -37,6 +38,11 @@ loss-labels = 点上的文字（{ $number }）
 loss-times = 用时（{ $number }）
 loss-words = 求和、交换等双方的表示（{ $number }）
 loss-result = 结果（{ $number }）
+loss-reason = 获胜的原因（{ $number }）
+loss-player-kinds = 棋手是人还是电脑及其级别（{ $number }）
+loss-undos = 悔棋次数（{ $number }）
+loss-rules = 规则名称之外的内容：开局、禁手处理、自定规则（{ $number }）
+loss-cursor = 对局当前所在的位置（{ $number }）
 loss-board-size = 棋盘大小（{ $number }）
 loss-field = { $text }（{ $number }）
 loss-properties = 只有另一种格式认识的属性（{ $number }）
@@ -78,11 +84,12 @@ record-illegal = 第 { $number } 手不合规则：{ $reason }
 record-illegal-setup = 摆放的棋子不被接受：{ $reason }
 record-not-turn = 轮到的不是这一方，而是{ $side }
 record-occupied = 此处已有棋子
-record-late-setup = 只能在第一手之前摆放棋子
 record-not-built = 本程序不含 { $format } 格式
 assumed-game = 文件没有写明是什么棋（GM）：按五子棋
 assumed-point = 点的写法不寻常：按 { $point }
 assumed-header = 没有文件头一行：坐标从 1 数起
+assumed-goes-on = 双方连续停一手之后对局仍在继续：按没有因此结束
+assumed-notation = 该行没有说明坐标怎么数：按 { $text }（可用 --notation 指定）
 assumed-first-player = 没有写明谁先手：按第一位棋手
 assumed-board-size = 没有写明棋盘大小：按 { $size }
 assumed-rule = 没有写明规则：按{ $rule }
@@ -95,7 +102,6 @@ not-kept-mark = 没有保留：无点节点的标记
 not-kept-board-text = 没有保留：无点节点的棋盘文字“{ $text }”
 not-kept-setup = 没有保留：摆放的棋子：{ $reason }
 not-kept-rule = 没有保留：不认识的规则“{ $text }”
-not-kept-turn = 没有保留：着法之间改为{ $side }走
 not-kept-after-refused = 没有保留：被拒着法之后的节点（{ $number }）
 not-kept-without-move = 没有着法的节点（{ $number }）：其内容放在前一手
 write-size = { $format } 只能保存 { $holds } 的棋盘，而本局是 { $size }
@@ -162,8 +168,6 @@ record-expected = { $kind ->
     [algebraic] `h8` 之类的点
     [numbers] 逗号分开的两个数，如 `8,9`
     [column] 列号 1 到 7
-    [letters-notation] `h8` 之类的点，或用 --notation 说明 `hh` 的意思
-    [numbers-notation] `h8` 之类的点，或用 --notation 说明 `8,9` 怎么数
    *[other] { $kind }
 }
 

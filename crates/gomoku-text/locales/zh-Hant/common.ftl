@@ -64,3 +64,4 @@ action-two-more = { $player }再下兩子，由對方選色
 action-declare = { $player }宣告五手 { $number } 打
 action-offer = { $player }提出打點 { $point }
 action-choose = { $player }選定打點 { $point }
+action-set-up = 手動擺放棋子

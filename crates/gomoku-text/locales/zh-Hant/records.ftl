@@ -7,6 +7,7 @@ record-players = 黑方 { $black }，白方 { $white }
 record-event = 賽事：{ $text }
 record-moves = 著法（{ $number }）：{ $text }
 record-counts = 節點：{ $nodes }；註解：{ $comments }
+record-setups = 中途手動擺放的棋子（數字是之前的手數；● ○ 放上，- 拿掉）：{ $text }
 record-no-result = 沒有結果
 record-warning = 注意：{ $text }
 record-kept = { $number ->
@@ -27,7 +28,7 @@ converted = 已將 { $number } 局寫入 { $path }（{ $format }）。
 loss-line = { $format } 格式不能保存：{ $text }
 loss-games = 第一局之後的對局（{ $number }）
 loss-variations = 變化中的節點（{ $number }）
-loss-moves = 從第一次停一手起的著法（{ $number }）
+loss-moves = 從第一次停一手或中途擺子起的著法（{ $number }）
 loss-setup-stones = 擺放的棋子（{ $number }）
 loss-turns = 不按順序的著法的顏色（{ $number }）
 loss-comments = 註解（{ $number }）
@@ -37,6 +38,11 @@ loss-labels = 點上的文字（{ $number }）
 loss-times = 用時（{ $number }）
 loss-words = 求和、交換等雙方的表示（{ $number }）
 loss-result = 結果（{ $number }）
+loss-reason = 獲勝的原因（{ $number }）
+loss-player-kinds = 棋手是人還是電腦及其級別（{ $number }）
+loss-undos = 悔棋次數（{ $number }）
+loss-rules = 規則名稱之外的內容：開局、禁手處理、自訂規則（{ $number }）
+loss-cursor = 對局目前所在的位置（{ $number }）
 loss-board-size = 棋盤大小（{ $number }）
 loss-field = { $text }（{ $number }）
 loss-properties = 只有另一種格式認得的屬性（{ $number }）
@@ -78,11 +84,12 @@ record-illegal = 第 { $number } 手不合規則：{ $reason }
 record-illegal-setup = 擺放的棋子不被接受：{ $reason }
 record-not-turn = 輪到的不是這一方，而是{ $side }
 record-occupied = 此處已有棋子
-record-late-setup = 只能在第一手之前擺放棋子
 record-not-built = 本程式不含 { $format } 格式
 assumed-game = 檔案沒有寫明是什麼棋（GM）：按五子棋
 assumed-point = 點的寫法不尋常：按 { $point }
 assumed-header = 沒有檔頭一行：座標從 1 數起
+assumed-goes-on = 雙方連續停一手之後對局仍在繼續：按沒有因此結束
+assumed-notation = 該行沒有說明座標怎麼數：按 { $text }（可用 --notation 指定）
 assumed-first-player = 沒有寫明誰先手：按第一位棋手
 assumed-board-size = 沒有寫明棋盤大小：按 { $size }
 assumed-rule = 沒有寫明規則：按{ $rule }
@@ -95,7 +102,6 @@ not-kept-mark = 沒有保留：無點節點的標記
 not-kept-board-text = 沒有保留：無點節點的棋盤文字“{ $text }”
 not-kept-setup = 沒有保留：擺放的棋子：{ $reason }
 not-kept-rule = 沒有保留：不認識的規則“{ $text }”
-not-kept-turn = 沒有保留：著法之間改為{ $side }走
 not-kept-after-refused = 沒有保留：被拒著法之後的節點（{ $number }）
 not-kept-without-move = 沒有著法的節點（{ $number }）：其內容放在前一手
 write-size = { $format } 只能保存 { $holds } 的棋盤，而本局是 { $size }
@@ -162,8 +168,6 @@ record-expected = { $kind ->
     [algebraic] `h8` 之類的點
     [numbers] 逗號分開的兩個數，如 `8,9`
     [column] 行號 1 到 7
-    [letters-notation] `h8` 之類的點，或用 --notation 說明 `hh` 的意思
-    [numbers-notation] `h8` 之類的點，或用 --notation 說明 `8,9` 怎麼數
    *[other] { $kind }
 }
 

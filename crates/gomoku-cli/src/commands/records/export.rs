@@ -23,12 +23,23 @@ pub(crate) fn run(args: &ExportArgs, color: ColorWhen, texts: &Texts) -> anyhow:
     let record = pick(collection, args.game, texts)?;
     // A resignation at the end is no picture of its own.
     let mut line = record.game.main_line();
-    line.retain(|&node| record.game.action(node).and_then(Action::as_move).is_some());
-    let last = args.at.unwrap_or(line.len());
-    if last > line.len() {
-        let text = Text::NoSuchMove { number: last, total: line.len() };
-        return Err(Failure::usage(texts.say(&text)).into());
-    }
+    let is_move = |node: &NodeId| record.game.action(*node).and_then(Action::as_move).is_some();
+    let sets_up =
+        |node: &NodeId| record.game.edit_at(*node).is_some_and(|edit| !edit.stones.is_empty());
+    line.retain(|node| is_move(node) || sets_up(node));
+    // Moves are counted; stones set up between them have pictures, too.
+    let after: Vec<usize> = (0..line.len()).filter(|&idx| is_move(&line[idx])).collect();
+    let last = match args.at {
+        None => line.len(),
+        Some(0) => 0,
+        Some(number) => match after.get(number - 1) {
+            Some(idx) => idx + 1,
+            None => {
+                let text = Text::NoSuchMove { number, total: after.len() };
+                return Err(Failure::usage(texts.say(&text)).into());
+            }
+        },
+    };
     let painter = Painter { args, record: &record, texts };
     let mut game = record.game.clone();
     let node = last.checked_sub(1).map_or(NodeId::ROOT, |idx| line[idx]);

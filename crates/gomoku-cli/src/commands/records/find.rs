@@ -18,12 +18,14 @@ use crate::io::{Progress, read_bytes};
 
 /// Searches all files, each from its beginning to its end.
 pub(crate) fn run(args: &FindArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
-    let query = Query::new(&position(args, texts)?);
+    let position = position(args, texts)?;
+    let (query, to_move) = (Query::new(&position), position.to_move());
     let files = files(&args.folder);
     if files.is_empty() {
         let path = args.folder.display().to_string();
         return Err(Failure::file(texts.say(&Text::FindNoFile { path })).into());
     }
+    let json_of = args.json.then_some(to_move);
     let mut output = std::io::stdout().lock();
     let progress = Progress::of(files.len());
     let (mut number, mut games, mut with_hits) = (0, 0, 0);
@@ -32,7 +34,7 @@ pub(crate) fn run(args: &FindArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
         match search(&query, path, args, texts)? {
             Ok(hits) => {
                 for hit in &hits {
-                    progress.pause(|| tell(&mut output, path, hit, args.json, texts))?;
+                    progress.pause(|| tell(&mut output, path, hit, json_of, texts))?;
                 }
                 number += hits.len();
                 with_hits += usize::from(!hits.is_empty());
@@ -117,23 +119,24 @@ fn search(
         .and_then(|bytes| query.find(&bytes, &options).map_err(|error| texts.record_error(&error))))
 }
 
+/// Prints one hit; as JSON, which also has the side to move, if that is given.
 fn tell(
     output: &mut impl Write,
     path: &Path,
     hit: &Hit,
-    as_json: bool,
+    json_of: Option<Color>,
     texts: &Texts,
 ) -> std::io::Result<()> {
     let moves: Vec<String> = hit.moves.iter().map(|mv: &Move| mv.to_string()).collect();
     let (number, ply) = (hit.game + 1, moves.len());
-    if as_json {
+    if let Some(to_move) = json_of {
         let (way, symmetry) = match hit.way {
             Way::Same => ("same", None),
             Way::Transposed => ("transposed", None),
             Way::Symmetric(symmetry) => ("symmetric", Some(format!("{symmetry:?}"))),
         };
         let path = path.display().to_string();
-        let to_move = if ply % 2 == 0 { Color::Black } else { Color::White }.to_string();
+        let to_move = to_move.to_string();
         let line = json!({
             "file": path, "game": number, "ply": ply, "way": way, "symmetry": symmetry,
             "to_move": to_move, "moves": moves,

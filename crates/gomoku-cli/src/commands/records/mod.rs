@@ -10,8 +10,13 @@ use std::path::Path;
 use std::str::FromStr;
 
 use gomoku_core::game::Game;
-use gomoku_core::record::{self, BrokenFile, Collection, GameRecord, ReadOptions, Warning};
-use gomoku_core::rules::{Rules, Variant};
+use gomoku_core::grid::SizeError;
+use gomoku_core::record::{
+    self, BrokenFile, Collection, Fault, GameRecord, ParseFormatError, ParseNotationError,
+    ReadOptions, Warning,
+};
+use gomoku_core::rules::{ParseVariantError, Rules, Variant};
+use gomoku_diagram::{ParseThemeError, Theme};
 use gomoku_text::{Text, Texts};
 
 use crate::args::{ReadArgs, ReplayArgs};
@@ -23,25 +28,49 @@ pub(super) use export::run as export;
 pub(super) use find::run as find;
 pub(super) use show::run as show;
 
+/// What is wrong with something typed, in the person's language.
+trait Told {
+    fn told(&self, texts: &Texts) -> String;
+}
+
+macro_rules! told_as_text {
+    ($( $error:ty ),+) => {
+        $( impl Told for $error {
+            fn told(&self, texts: &Texts) -> String {
+                texts.say(&Text::from(self))
+            }
+        } )+
+    };
+}
+
+told_as_text!(ParseFormatError, ParseNotationError, ParseVariantError, SizeError);
+
+impl Told for Fault {
+    fn told(&self, texts: &Texts) -> String {
+        texts.record_fault(self)
+    }
+}
+
+impl Told for ParseThemeError {
+    fn told(&self, texts: &Texts) -> String {
+        let names = Theme::ALL.map(|theme| theme.to_string()).join(", ");
+        texts.say(&Text::UnknownTheme { text: self.0.clone(), names })
+    }
+}
+
 /// The value of an option, or a message that names the option.
-fn parsed<T: FromStr>(option: &str, typed: &str, texts: &Texts) -> Result<T, Failure>
-where
-    T::Err: std::fmt::Display,
-{
+fn parsed<T: FromStr<Err: Told>>(option: &str, typed: &str, texts: &Texts) -> Result<T, Failure> {
     typed.parse().map_err(|error: T::Err| {
-        let (option, reason) = (option.to_owned(), error.to_string());
+        let (option, reason) = (option.to_owned(), error.told(texts));
         Failure::usage(texts.say(&Text::BadOption { option, reason }))
     })
 }
 
-fn parsed_if<T: FromStr>(
+fn parsed_if<T: FromStr<Err: Told>>(
     option: &str,
     typed: Option<&String>,
     texts: &Texts,
-) -> Result<Option<T>, Failure>
-where
-    T::Err: std::fmt::Display,
-{
+) -> Result<Option<T>, Failure> {
     typed.map(|typed| parsed(option, typed, texts)).transpose()
 }
 

@@ -62,6 +62,26 @@ fn counts(record: &GameRecord) -> (usize, usize) {
     (game.nodes() - 1, comments)
 }
 
+/// The stones set up on the main line after its start: after how many moves, and which.
+fn edits(record: &GameRecord) -> Vec<String> {
+    let mut made = 0;
+    let mut edits = Vec::new();
+    for node in record.game.main_line() {
+        let action = record.game.action(node);
+        made += usize::from(action.and_then(Action::as_move).is_some());
+        let Some(edit) = record.game.edit_at(node).filter(|edit| !edit.stones.is_empty()) else {
+            continue;
+        };
+        let stones = edit.stones.iter().map(|&(point, stone)| match stone {
+            Some(Color::Black) => format!("●{point}"),
+            Some(Color::White) => format!("○{point}"),
+            None => format!("-{point}"),
+        });
+        edits.push(format!("{made}: {}", stones.collect::<Vec<_>>().join(" ")));
+    }
+    edits
+}
+
 /// The JSON form.
 #[derive(Serialize)]
 struct Report {
@@ -178,6 +198,10 @@ fn page(collection: &Collection, path: &str, texts: &Texts) -> String {
         line(&Text::RecordMoves { number: moves.len(), text: moves.join(" ") });
         let (nodes, comments) = counts(record);
         line(&Text::RecordCounts { nodes, comments });
+        let edits = edits(record);
+        if !edits.is_empty() {
+            line(&Text::RecordSetups { text: edits.join("; ") });
+        }
         line(&result_text(record));
     }
     page

@@ -426,6 +426,7 @@ impl<'t> Reader<'_, 't, '_> {
         root: Option<usize>,
     ) -> Result<(), RecordError> {
         // Stones and the turn come before a move of the same node, whatever the order in the file.
+        let mut set_up = None;
         for property in properties {
             let values = &values[property.values.clone()];
             match property.name.as_ref() {
@@ -433,8 +434,12 @@ impl<'t> Reader<'_, 't, '_> {
                 "AW" => self.stones(Some(Color::White), values)?,
                 "AE" => self.stones(None, values)?,
                 "PL" => self.turn(values[0])?,
-                _ => {}
+                _ => continue,
             }
+            set_up = set_up.or(Some(values[0].0));
+        }
+        if let Some(offset) = set_up {
+            self.feed.end_setup(offset)?;
         }
         let mut moved = root.is_none();
         let mut moves = 0;
