@@ -4,7 +4,6 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-use anyhow::Context as _;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{Config, Editor};
@@ -104,21 +103,20 @@ impl Terminal {
         limit: Option<Duration>,
         output: &mut dyn Write,
     ) -> anyhow::Result<Line> {
-        const GONE: &str = "the thread that reads the terminal has ended";
         let prompt = format!("{prompt} ");
         if std::mem::replace(&mut self.is_waiting, true) {
             // The editor has its line already and only needs another prompt on the screen.
             write!(output, "{prompt}")?;
             output.flush()?;
         } else {
-            self.prompts.send(prompt).context(GONE)?;
+            self.prompts.send(prompt).map_err(|_| ended())?;
         }
         let answer = match limit {
-            None => self.lines.recv().context(GONE)?,
+            None => self.lines.recv().map_err(|_| ended())?,
             Some(limit) => match self.lines.recv_timeout(limit) {
                 Ok(answer) => answer,
                 Err(RecvTimeoutError::Timeout) => return Ok(Line::TimeUp),
-                Err(gone) => return Err(gone).context(GONE),
+                Err(RecvTimeoutError::Disconnected) => return Err(ended().into()),
             },
         };
         self.is_waiting = false;
@@ -129,4 +127,9 @@ impl Terminal {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The thread that reads the terminal has ended, which it never does while its prompts are open.
+fn ended() -> std::io::Error {
+    std::io::ErrorKind::UnexpectedEof.into()
 }

@@ -32,13 +32,9 @@ pub(crate) fn run(args: &ExportArgs, color: ColorWhen, texts: &Texts) -> anyhow:
     let last = match args.at {
         None => line.len(),
         Some(0) => 0,
-        Some(number) => match after.get(number - 1) {
-            Some(idx) => idx + 1,
-            None => {
-                let text = Text::NoSuchMove { number, total: after.len() };
-                return Err(Failure::usage(texts.say(&text)).into());
-            }
-        },
+        Some(number) => after.get(number - 1).map(|idx| idx + 1).ok_or_else(|| {
+            Failure::usage(texts.say(&Text::NoSuchMove { number, total: after.len() }))
+        })?,
     };
     let painter = Painter { args, record: &record, texts };
     let mut game = record.game.clone();
