@@ -12,6 +12,7 @@ pub mod protocol;
 pub mod record;
 pub mod rules;
 pub mod search;
+pub mod study;
 pub mod threat;
 
 /// Compiles and runs the Rust block of the README.
