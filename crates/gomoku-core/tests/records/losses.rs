@@ -33,6 +33,8 @@ enum Step {
 }
 
 /// What the game has around its tree.
+// Each is a thing that a record has or has not, and all combinations are wanted.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug)]
 struct Head {
     variant: Variant,
@@ -255,6 +257,8 @@ fn stone(point: Point, set: Option<Color>) -> String {
 
 /// Everything the record has, by the kind of loss it would be. `only_line` leaves the variations
 /// out, `moves` what comes after so many moves of the main line.
+// One list of everything that a record holds: parts of it would be looked for in vain.
+#[allow(clippy::too_many_lines)]
 fn inventory(record: &GameRecord, only_line: bool, moves: usize) -> Inventory {
     let game = &record.game;
     let mut all = Inventory::new();
