@@ -1,8 +1,9 @@
 //! The first computer player: wins, blocks, legality, determinism, and games that end.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use gomoku_core::engine::{Engine, Level, Limits};
+use gomoku_core::engine::{Engine, Level, Limits, TimeLimit};
 use gomoku_core::game::Game;
 use gomoku_core::grid::{Color, Size};
 use gomoku_core::position::{Move, Position, Setup};
@@ -136,6 +137,27 @@ fn plays_every_opening_protocol_with_itself() {
             }
         }
     }
+}
+
+#[test]
+fn the_look_for_forced_wins_stops_when_it_is_told_to() {
+    let mut position = Position::new(Variant::Freestyle.rules());
+    for point in "h8 h9 i9 g7 i8 i10 j10 k11 g8 f8".split(' ') {
+        position.play(Move::Place(point.parse().unwrap()));
+    }
+    let mut engine = Engine::new(Level::STRONGEST, 1);
+    // A clock that never says that it is late: only the callback can end it.
+    let elapsed = || Duration::ZERO;
+    let hour = Duration::from_secs(3600);
+    let time = TimeLimit { soft: hour, hard: hour, elapsed: &elapsed };
+    let mut asked = 0;
+    let at_third = &mut |_: &_| {
+        asked += 1;
+        if asked < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let choice = engine.think(&position, &Limits::default().with_time(time), at_third);
+    assert!(position.check(choice.mv.expect("a move")).is_ok());
+    assert!(asked < 6 && choice.nodes < 20_000, "asked {asked} times, {} nodes", choice.nodes);
 }
 
 #[test]

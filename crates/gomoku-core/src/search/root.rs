@@ -313,10 +313,16 @@ impl Search<'_> {
             (None, Some(_)) => u64::MAX,
             (None, None) => ROOT_THREAT_NODES,
         };
-        let mut stop = || late(5);
+        // Whoever waits for the answer may want it now: a prover runs for a fifth of the time.
+        let (watch, info, mut stopped) = (&mut *self.watch, &self.info, false);
+        let mut stop = || {
+            stopped |= watch(info).is_break();
+            stopped || late(5)
+        };
         let mut prover = Vct::new(us, expansions, &mut stop);
         let verdict = prover.solve(&mut self.fight);
         self.nodes += prover.nodes();
+        self.stopped = stopped;
         let Verdict::Win(line) = verdict else { return None };
         if !line.first().is_some_and(|&point| limits.allows(point)) {
             return None;
