@@ -3,16 +3,17 @@
 //! ```text
 //! connect4-book solve WORK PLIES MINUTES MEGABYTES   adds scores to the text file WORK
 //! connect4-book pack WORK BOOK                       writes the book from WORK
-//! connect4-book verify DONE MINUTES MEGABYTES        checks the built-in book
+//! connect4-book verify BOOK DONE MINUTES MEGABYTES   checks the book
+//! connect4-book trim BOOK DONE TRIMMED               writes the book of what is verified
 //! ```
 //!
 //! `solve` gives a score to every position of up to PLIES discs, up to the mirror. It may be stopped
 //! at any time and goes on where WORK ends. One table of so many megabytes serves the whole run: it
 //! is what makes a position cost milliseconds that alone would cost a second.
 //!
-//! `verify` takes the book that gomoku-core carries. Each entry whose columns are all in the book is
-//! compared with their minimax; each of the others is proven again, see [`verify`]. It goes on where
-//! the text file DONE ends.
+//! `verify` goes a second way to the entries of a book, see [`verify`], and writes down in the text file
+//! DONE which of them searches have proven; it goes on where DONE ends. `trim` writes a book without the
+//! entries that have no second way yet.
 //!
 //! A line of WORK and of DONE is a canonical key in hexadecimal and a score.
 
@@ -25,6 +26,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use gomoku_core::connect4::Book;
+use verify::Verifier;
 use work::Work;
 
 fn main() -> Result<()> {
@@ -41,18 +43,34 @@ fn main() -> Result<()> {
             );
         }
         ["pack", path, book] => {
-            let work = Work::open(path, None, 0)?;
-            let bytes = Book::pack(work.entries())?;
-            fs::write(book, &bytes).with_context(|| format!("cannot write {book}"))?;
-            println!("{} entries, {} bytes", work.len(), bytes.len());
+            write(book, Work::open(path, None, 0)?.entries())?;
         }
-        ["verify", path, minutes, megabytes] => {
-            verify::run(&mut open(path, minutes, megabytes)?)?;
+        ["verify", book, done, minutes, megabytes] => {
+            let bytes = read(book)?;
+            Verifier::new(Book::new(&bytes)?, open(done, minutes, megabytes)?)?.run()?;
+        }
+        ["trim", book, done, trimmed] => {
+            let bytes = read(book)?;
+            let verifier = Verifier::new(Book::new(&bytes)?, Work::open(done, None, 0)?)?;
+            write(trimmed, verifier.verified().into_iter())?;
         }
         _ => bail!(
-            "usage: connect4-book solve WORK PLIES MINUTES MEGABYTES | pack WORK BOOK | verify DONE MINUTES MEGABYTES"
+            "usage: connect4-book solve WORK PLIES MINUTES MEGABYTES | pack WORK BOOK | verify BOOK DONE MINUTES MEGABYTES | trim BOOK DONE TRIMMED"
         ),
     }
+    Ok(())
+}
+
+/// The bytes of a book.
+fn read(path: &str) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {path}"))
+}
+
+/// Writes a book of these keys and scores, keys ascending.
+fn write(path: &str, entries: impl Iterator<Item = (u64, i32)>) -> Result<()> {
+    let bytes = Book::pack(entries)?;
+    fs::write(path, &bytes).with_context(|| format!("cannot write {path}"))?;
+    println!("{} entries, {} bytes", Book::new(&bytes)?.len(), bytes.len());
     Ok(())
 }
 

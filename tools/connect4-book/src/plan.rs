@@ -11,7 +11,7 @@ use super::work::Work;
 const MIDDLE_FIRST: [usize; 7] = [3, 2, 4, 1, 5, 0, 6];
 /// The first level that is solved by search; those above it follow by minimax. One level is as much
 /// work as the one after it, since the positions of the later one share more.
-const FIRST_LEVEL: usize = 6;
+pub(crate) const FIRST_LEVEL: usize = 6;
 
 /// Positions of one number of discs in the order in which to solve them: neighbours in this order
 /// have most of their discs in common, so that what the table holds helps.
@@ -31,7 +31,7 @@ pub(crate) fn run(work: &mut Work, plies: usize) -> Result<bool> {
         if ply == FIRST_LEVEL.min(plies) {
             for level in levels[..ply].iter().rev() {
                 for board in level {
-                    let answers = children(board).filter_map(|next| work.get(&next));
+                    let answers = children(*board).filter_map(|next| work.get(&next));
                     if let Some(score) = answers.map(|score| -score).max() {
                         work.put(board, score)?;
                     }
@@ -63,7 +63,7 @@ fn least_scores(work: &Work, level: &Level) -> HashMap<u64, i32> {
     let mut least = HashMap::new();
     for board in level {
         let Some(score) = work.get(board) else { continue };
-        for next in children(board) {
+        for next in children(*board) {
             let known = least.entry(next.canonical_key()).or_insert(-score);
             *known = (*known).max(-score);
         }
@@ -75,7 +75,7 @@ fn least_scores(work: &Work, level: &Level) -> HashMap<u64, i32> {
 fn next_level(level: &Level) -> Level {
     let mut seen = BTreeSet::new();
     let mut next = Level::new();
-    for child in level.iter().flat_map(children) {
+    for child in level.iter().copied().flat_map(children) {
         if !child.is_won() && seen.insert(child.canonical_key()) {
             next.push(child);
         }
@@ -83,7 +83,9 @@ fn next_level(level: &Level) -> Level {
     next
 }
 
-fn children(board: &Bitboard) -> impl Iterator<Item = Bitboard> {
-    let open = MIDDLE_FIRST.into_iter().filter(|column| !board.is_won() && board.can_drop(*column));
-    open.map(|column| board.after(column))
+/// The positions with one disc more, the middle column first; none when the game is over.
+pub(crate) fn children(board: Bitboard) -> impl Iterator<Item = Bitboard> {
+    let open =
+        MIDDLE_FIRST.into_iter().filter(move |column| !board.is_won() && board.can_drop(*column));
+    open.map(move |column| board.after(column))
 }

@@ -107,11 +107,23 @@ impl Drops {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Option<Vec<Option<i32>>> {
-        if let Some(scores) = Book::built_in().columns(board) {
-            return Some(scores);
-        }
+        let book = Book::built_in();
+        // No column is better than the position, so none is worse for the other player.
+        let least = book.score(board).map_or(i32::MIN, |score| -score);
         let solver = self.solver(board, table_bytes);
-        solver.solve_columns(board, &mut stop(board, limits, watch)).ok()
+        let mut stop = stop(board, limits, watch);
+        let mut before = 0;
+        let mut column = |next: Bitboard| {
+            if let Some(score) = book.score(&next) {
+                return Ok(-score);
+            }
+            let found =
+                solver.solve_within(&next, least..=i32::MAX, &mut |visited| stop(before + visited));
+            before += solver.positions();
+            found.map(|score| -score)
+        };
+        let columns = 0..board.frame().width();
+        columns.map(|at| board.after_if_legal(at).map(&mut column).transpose().ok()).collect()
     }
 
     /// The first best column with its exact score, or `None` when it was stopped.
@@ -149,10 +161,14 @@ impl Drops {
             score.ok()?
         };
         for column in columns {
+            let next = board.after(*column);
+            // What the book knows of is worse, or it had named it.
+            if book.score(&next).is_some_and(|known| known != -score) {
+                continue;
+            }
             let before = *nodes;
             // No column is better than the position, so one question decides.
             let range = -score..=1 - score;
-            let next = board.after(*column);
             let found = solver.solve_within(&next, range, &mut |visited| stop(before + visited));
             *nodes += solver.positions();
             if found.ok()? == -score {
