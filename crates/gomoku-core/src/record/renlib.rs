@@ -592,14 +592,14 @@ impl Visitor for RenLibWriter {
 
     fn title(&mut self, text: &str) {
         if self.at.lost {
-            return;
+            return self.lose(LossKind::Titles);
         }
         append(&mut self.pending.title, text, " ");
     }
 
     fn comment(&mut self, text: &str) {
         if self.at.lost {
-            return;
+            return self.lose(LossKind::Comments);
         }
         append(&mut self.pending.comment, text, "\n");
     }

@@ -166,8 +166,11 @@ impl Head {
                 Step::SetUp => {
                     let stone = [None, Some(Color::Black), Some(Color::White)][pick.index(3)];
                     let to_move = Color::ALL[pick.index(2)];
-                    // A node that changes nothing need not come back.
-                    if game.position().board().get(point) != stone {
+                    // A node that changes nothing need not come back, and stones set up before
+                    // the first move are read as the start.
+                    let is_move = |&at: &NodeId| game.action(at).unwrap().as_move().is_some();
+                    let begun = game.path_to(game.cursor()).iter().any(is_move);
+                    if begun && game.position().board().get(point) != stone {
                         drop(game.set_up(Edit { stones: vec![(point, stone)], to_move }));
                     }
                 }
@@ -284,10 +287,7 @@ fn inventory(record: &GameRecord, only_line: bool, moves: usize) -> Inventory {
         }
     }
     let start = game.start();
-    // Stones set up before the first move are read as the start.
-    let edit = line.first().and_then(|&node| game.edit_at(node));
-    let to_move = edit.map_or(start.to_move(), |edit| edit.to_move);
-    add(LossKind::Turns, format!("start {to_move}"));
+    add(LossKind::Turns, format!("start {}", start.to_move()));
     for color in Color::ALL {
         for point in start.board().stones_of(color) {
             add(LossKind::SetupStones, stone(point, Some(color)));
@@ -421,17 +421,19 @@ pub(crate) fn check(record: &GameRecord, format: Format) -> Result<(), String> {
             if found.contains(&thing) {
                 continue;
             }
+            // Where nodes become one, so do their comments.
+            if kind == LossKind::Comments && found.iter().any(|joined| joined.contains(&thing)) {
+                continue;
+            }
             let excused = match kind {
                 // With stones set up the turn goes, too.
                 LossKind::Turns => lost(LossKind::SetupStones) || lost(LossKind::Moves),
                 LossKind::Reason => lost(LossKind::Result),
-                // Without the stones set up first, a variation may become the line.
-                LossKind::Variations => {
-                    lost(LossKind::SetupStones)
-                        && inventory(&again, false, usize::MAX)
-                            .get(&LossKind::Moves)
-                            .is_some_and(|moves| moves.contains(&thing))
-                }
+                // A variation may begin as the line does, or become it without the stones set up
+                // before the line.
+                LossKind::Variations => inventory(&again, false, usize::MAX)
+                    .get(&LossKind::Moves)
+                    .is_some_and(|moves| moves.contains(&thing)),
                 // The rule that is given to the reader takes the place of the words.
                 LossKind::Field(Field::Rule) => !as_told,
                 _ => thing.is_empty(),

@@ -217,3 +217,14 @@ fn stones_set_up_stay_out_of_what_players_decide() {
     while game.forward() {}
     assert_eq!(game.position(), &before);
 }
+
+#[test]
+fn stones_set_up_before_the_first_move_are_the_start_and_lose_nothing() {
+    let text = "(;GM[4]FF[4]SZ[15]AB[ao]C[one];AB[aj]PL[B]C[two];B[aa])";
+    let read = record::read_games(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let game = &read.games[0].game;
+    assert_eq!(game.start().board().stones_of(Color::Black).len(), 2);
+    assert_eq!(game.start().to_move(), Color::Black);
+    let comment = game.comment(NodeId::ROOT);
+    assert!(comment.contains("one") && comment.contains("two"), "{comment}");
+}
