@@ -282,8 +282,14 @@ impl Search<'_> {
         let budget =
             self.limits.nodes.map_or(ROOT_FOUR_NODES, |most| ROOT_FOUR_NODES.min(most / 4));
         let before = self.vcf.nodes();
-        let verdict = self.vcf.solve(&mut self.fight, us, budget);
+        let (watch, info, mut stopped) = (&mut *self.watch, &self.info, false);
+        let mut stop = || {
+            stopped |= watch(info).is_break();
+            stopped
+        };
+        let verdict = self.vcf.solve_until(&mut self.fight, us, budget, &mut stop);
         self.nodes += self.vcf.nodes() - before;
+        self.stopped |= stopped;
         let Verdict::Win(line) = verdict else { return None };
         let allowed = line.first().is_some_and(|&point| self.limits.allows(point));
         let info = Info {
@@ -322,7 +328,7 @@ impl Search<'_> {
         let mut prover = Vct::new(us, expansions, &mut stop);
         let verdict = prover.solve(&mut self.fight);
         self.nodes += prover.nodes();
-        self.stopped = stopped;
+        self.stopped |= stopped;
         let Verdict::Win(line) = verdict else { return None };
         if !line.first().is_some_and(|&point| limits.allows(point)) {
             return None;

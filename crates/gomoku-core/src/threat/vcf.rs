@@ -84,13 +84,14 @@ impl Vcf {
         self.nodes
     }
 
-    /// The shortest win by fours of `us`, who is to move.
-    pub(crate) fn solve(&mut self, fight: &mut Fight, us: Color, nodes: u64) -> Verdict {
-        self.solve_until(fight, us, nodes, &mut || false)
-    }
-
-    /// The same, given up when `stop` says so.
-    fn solve_until(&mut self, fight: &mut Fight, us: Color, nodes: u64, stop: Stop<'_>) -> Verdict {
+    /// The shortest win by fours of `us`, who is to move; given up when `stop` says so.
+    pub(crate) fn solve_until(
+        &mut self,
+        fight: &mut Fight,
+        us: Color,
+        nodes: u64,
+        stop: Stop<'_>,
+    ) -> Verdict {
         self.limit = self.nodes.saturating_add(nodes);
         for fours in 1..=MOST_FOURS {
             self.cut = false;
