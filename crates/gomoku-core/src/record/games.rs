@@ -6,7 +6,7 @@ use super::error::{Fault, NotKept, Place, RecordError, Refusal, Warning, Warning
 use super::game_record::GameRecord;
 use super::rule::Survey;
 use super::tree::Builder;
-use super::writer::{Ledger, LossKind, WriteError, WriteOptions, Written, writer};
+use super::writer::{Ledger, WriteError, WriteOptions, Written, writer};
 use super::{Encoding, EncodingOrigin, Format, ReadOptions, Summary, detect, encoding, read};
 
 /// The games of a file.
@@ -135,7 +135,7 @@ pub fn write_games(
 #[cfg(feature = "serde")]
 fn write_native(record: &GameRecord, games: usize) -> Result<Written, WriteError> {
     let mut ledger = Ledger::default();
-    ledger.add_many(LossKind::Games, games - 1);
+    ledger.add_many(super::writer::LossKind::Games, games - 1);
     let mut text = super::native::write_record(record);
     text.push('\n');
     Ok(Written { bytes: text.into_bytes(), losses: ledger.into_losses(), warnings: Vec::new() })
