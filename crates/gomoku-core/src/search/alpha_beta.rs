@@ -30,8 +30,9 @@ const CHECK_EVERY: u64 = 512;
 /// all moves one ply deeper is worth more than a deep look at fours everywhere.
 const LEAF_FOURS: u16 = 24;
 const LEAF_NODES: u64 = 10;
-/// Failures remembered by the four-search.
-const MOST_FAILURES: usize = 2_000_000;
+/// Failures remembered by the four-search: few enough that the map never takes long to grow, which no
+/// clock can interrupt.
+const MOST_FAILURES: usize = 400_000;
 /// No line of a search is longer.
 pub(super) const MOST_PLIES: usize = 240;
 

@@ -283,8 +283,10 @@ impl Search<'_> {
             self.limits.nodes.map_or(ROOT_FOUR_NODES, |most| ROOT_FOUR_NODES.min(most / 4));
         let before = self.vcf.nodes();
         let (watch, info, mut stopped) = (&mut *self.watch, &self.info, false);
+        let time = self.limits.time;
         let mut stop = || {
-            stopped |= watch(info).is_break();
+            let late = time.is_some_and(|time| (time.elapsed)() >= time.hard);
+            stopped |= late || watch(info).is_break();
             stopped
         };
         let verdict = self.vcf.solve_until(&mut self.fight, us, budget, &mut stop);
