@@ -139,6 +139,17 @@ class Window:
         check(len({pixels[i:i + 3] for i in range(0, len(pixels), 3 * 97)}) > 8, f"{name}: not blank")
         return pixels
 
+    def still(self, name=None):
+        """A picture of a window in which nothing moves any more, however slow the machine."""
+        pictures = [self.shot(name)]
+
+        def stands():
+            pictures.append(self.shot(name))
+            return pictures[-1] == pictures[-2]
+
+        wait_until(stands, "a picture that stands still")
+        return pictures[-1]
+
     def stone_at(self, pixels, point):
         """Which stone is seen on a point: most of eight places around its middle agree."""
         layout = self.layout()
@@ -260,11 +271,11 @@ def save_kill_resume_replay(screen):
     for point in ["h8", "i9", "j10", "g7", "h9"]:
         window.after("ACTION", lambda point=point: window.press_point(point))
     window.park()
-    before = window.shot("before-kill")
+    before = window.still("before-kill")
     window.kill()
     window = Window(screen, data)
     window.park()
-    after = window.shot("resumed")
+    after = window.still("resumed")
     check(window.board(after) == window.board(before), "the game is as it was")
     check(window.stone_at(after, "h8") == "black" and window.stone_at(after, "i9") == "white",
           "the stones are seen")
@@ -326,14 +337,13 @@ def minimise(screen):
     window = Window(screen, WORK / "minimise", settings=game(second="person"))
     window.after("ACTION", lambda: window.press_point("h8"))
     window.park()
-    before = window.shot()
+    before = window.still()
     window.screen.run("xdotool", "windowunmap", window.id)
     time.sleep(1.0)
     check(window.process.poll() is None, "the hidden program is alive")
     window.screen.run("xdotool", "windowmap", "--sync", window.id)
     window.park()
-    time.sleep(0.5)
-    check(window.board(window.shot("restored")) == window.board(before), "the game is as it was")
+    check(window.board(window.still("restored")) == window.board(before), "the game is as it was")
     window.after("ACTION", lambda: window.press_point("i9"))
     window.kill()
 
