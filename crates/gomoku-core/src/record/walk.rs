@@ -13,10 +13,11 @@ use crate::position::Move;
 
 /// What is still to be done, latest first.
 enum Task {
-    /// A node, and whose move it is before it.
+    /// A node, whose move it is before it, and whether a move has been made before it.
     Node {
         node: NodeId,
         color: Color,
+        moved: bool,
         wrapped: bool,
     },
     EndVariation,
@@ -50,14 +51,14 @@ impl GameRecord {
         self.visit_notes(NodeId::ROOT, visitor);
         let main_line: HashSet<NodeId> = self.game.main_line().into_iter().collect();
         let mut tasks = Vec::new();
-        let mut push = |node, color, tasks: &mut Vec<Task>| {
-            self.push_children(node, color, &main_line, tasks, &mut ledger);
+        let mut push = |node, color, moved, tasks: &mut Vec<Task>| {
+            self.push_children((node, color, moved), &main_line, tasks, &mut ledger);
         };
-        push(NodeId::ROOT, start.to_move(), &mut tasks);
+        push(NodeId::ROOT, start.to_move(), false, &mut tasks);
         while let Some(task) = tasks.pop() {
             match task {
                 Task::EndVariation => visitor.end_variation(),
-                Task::Node { node, color, wrapped } => {
+                Task::Node { node, color, moved, wrapped } => {
                     if wrapped {
                         if visitor.begin_variation() == Flow::Skip {
                             continue;
@@ -65,30 +66,26 @@ impl GameRecord {
                         tasks.push(Task::EndVariation);
                     }
                     visitor.node();
-                    let next = match self.game.edit_at(node) {
+                    let (next, moved) = match self.game.edit_at(node) {
                         Some(edit) => {
                             for &(point, stone) in &edit.stones {
                                 let _ = visitor.setup(stone, point);
                             }
                             // Before the first move a reader takes the turn from the stones.
-                            let path = self.game.path_to(node);
-                            let is_move = |&at: &NodeId| {
-                                self.game.action(at).is_some_and(|a| a.as_move().is_some())
-                            };
-                            if edit.to_move != color || !path.iter().any(is_move) {
+                            if edit.to_move != color || !moved {
                                 visitor.turn(edit.to_move);
                             }
                             let _ = visitor.end_setup();
-                            edit.to_move
+                            (edit.to_move, moved)
                         }
                         None => {
                             let mv = self.game.action(node).and_then(Action::as_move);
                             let _ = visitor.play(color, mv.and_then(Move::point));
-                            !color
+                            (!color, true)
                         }
                     };
                     self.visit_notes(node, visitor);
-                    push(node, next, &mut tasks);
+                    push(node, next, moved, &mut tasks);
                 }
             }
         }
@@ -170,8 +167,7 @@ impl GameRecord {
     /// The moves that follow `node`; actions that are no moves are looked through.
     fn push_children(
         &self,
-        node: NodeId,
-        color: Color,
+        (node, color, moved): (NodeId, Color, bool),
         main_line: &HashSet<NodeId>,
         tasks: &mut Vec<Task>,
         ledger: &mut Ledger,
@@ -204,7 +200,7 @@ impl GameRecord {
         }
         let last = moves.len().saturating_sub(1);
         for (idx, &node) in moves.iter().enumerate().rev() {
-            tasks.push(Task::Node { node, color, wrapped: idx < last });
+            tasks.push(Task::Node { node, color, moved, wrapped: idx < last });
         }
     }
 
