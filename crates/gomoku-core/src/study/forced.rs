@@ -2,7 +2,7 @@
 
 use super::finding::{Means, finished};
 use crate::grid::{Color, Point, PointSet};
-use crate::position::{Move, Position, Setup};
+use crate::position::{Edit, Move, Position};
 use crate::threat::{Verdict, threats, vcf, vct};
 
 /// Positions of the four-search for one defence, and expansions of the threat search.
@@ -81,12 +81,9 @@ pub fn forced_win(
 
 /// The same stones with the other side to move.
 fn with_turn(position: &Position, color: Color) -> Option<Position> {
-    let mut setup = Setup::new(*position.rules());
-    setup.black = position.board().stones_of(Color::Black).iter().collect();
-    setup.white = position.board().stones_of(Color::White).iter().collect();
-    setup.to_move = color;
-    setup.forgive_counts = true;
-    setup.position().ok().filter(|turned| turned.outcome().is_none())
+    let mut turned = position.clone();
+    turned.edit(&Edit { stones: Vec::new(), to_move: color }).ok()?;
+    turned.outcome().is_none().then_some(turned)
 }
 
 fn defences(

@@ -240,7 +240,7 @@ impl Study {
     /// when the study is finished. They do not depend on each other: they may be done at the same time
     /// and accepted in any order.
     pub fn tasks(&self) -> Vec<Task> {
-        let unknown = (0..self.n_positions()).rev().filter(|&ply| self.findings[ply].is_none());
+        let unknown = self.unknown();
         let mut tasks: Vec<Task> = unknown.map(|ply| self.task(ply, self.nodes)).collect();
         if tasks.is_empty() {
             tasks.extend(self.second_look());
@@ -265,7 +265,7 @@ impl Study {
         time: Option<TimeLimit<'_>>,
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Event {
-        let unknown = (0..self.n_positions()).rev().find(|&ply| self.findings[ply].is_none());
+        let unknown = self.unknown().next();
         let next = unknown.map(|ply| self.task(ply, self.nodes)).or_else(|| self.second_look());
         let Some(task) = next else { return Event::Finished };
         match task.run(time, watch) {
@@ -283,6 +283,11 @@ impl Study {
     fn n_positions(&self) -> usize {
         let is_over = self.position(self.moves.len()).outcome().is_some();
         self.moves.len() + usize::from(!is_over)
+    }
+
+    /// The positions that have not been looked at, from the last.
+    fn unknown(&self) -> impl Iterator<Item = usize> {
+        (0..self.n_positions()).rev().filter(|&ply| self.findings[ply].is_none())
     }
 
     fn task(&self, ply: usize, nodes: u64) -> Task {

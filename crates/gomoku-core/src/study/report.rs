@@ -236,7 +236,7 @@ fn move_report(
     let after = chances[ply + 1].map(|chance| if same { chance } else { !chance });
     let agreed = finding.and_then(Finding::best) == Some(played);
     let loss = match (before, after) {
-        (Some(before), Some(_)) if agreed => Some(before.lost_from(before)),
+        (Some(_), Some(_)) if agreed => Some(Chance::NONE),
         (Some(before), Some(after)) => Some(after.lost_from(before)),
         _ => None,
     };

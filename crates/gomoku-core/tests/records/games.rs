@@ -19,7 +19,7 @@ pub(crate) fn line(record: &GameRecord) -> String {
 }
 
 #[track_caller]
-fn read_one(bytes: &[u8]) -> (GameRecord, Vec<String>) {
+pub(crate) fn read_one(bytes: &[u8]) -> (GameRecord, Vec<String>) {
     let mut collection = record::read_games(bytes, &ReadOptions::default())
         .unwrap_or_else(|broken| panic!("{broken}"));
     assert_eq!(collection.games.len(), 1);

@@ -8,19 +8,11 @@ use gomoku_core::record::{
 };
 use gomoku_core::rules::Variant;
 
-use super::games::line;
+use super::games::{line, read_one};
 
 const STUDY: &str = "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[freestyle];B[hh];W[ig]\n\
     (;AB[hi]AE[ig]PL[W]C[a study];W[jj];B[kk])\n\
     (;B[gg];AW[aa:ca];W[jj]))";
-
-#[track_caller]
-fn read_one(bytes: &[u8]) -> (GameRecord, Vec<String>) {
-    let mut collection = record::read_games(bytes, &ReadOptions::default())
-        .unwrap_or_else(|broken| panic!("{broken}"));
-    assert_eq!(collection.games.len(), 1);
-    (collection.games.remove(0), collection.warnings.iter().map(ToString::to_string).collect())
-}
 
 fn write(record: &GameRecord, format: Format) -> Written {
     record::write_games(std::slice::from_ref(record), format, &WriteOptions::default()).unwrap()
