@@ -40,7 +40,7 @@ pub(super) fn run(args: &SelfplayArgs, texts: &Texts) -> anyhow::Result<ExitCode
     let mut written = Ok(());
     let mut take = |game: &SelfGame| {
         // A line at a time: what is there after an interruption is whole games.
-        written = writeln!(file, "{game}");
+        written = file.write_all(format!("{game}\n").as_bytes());
         bar.inc(1);
         if written.is_err() || stopping.is_interrupted() {
             return ControlFlow::Break(());
@@ -79,11 +79,14 @@ fn open(args: &SelfplayArgs, plan: &SelfPlay) -> io::Result<Result<(File, u64), 
     let (mut lines, mut line) = (BufReader::new(&file), Vec::new());
     let rule = plan.variant.to_string();
     while lines.read_until(b'\n', &mut line)? > 0 {
-        if !line.starts_with(rule.as_bytes()) {
+        let is_whole = line.ends_with(b"\n");
+        let word = line.split(|&byte| byte == b' ').next().unwrap_or_default();
+        let is_ours = word == rule.as_bytes() || !is_whole && rule.as_bytes().starts_with(&line);
+        if !is_ours {
             let found = String::from_utf8_lossy(&line[..line.len().min(20)]).into_owned();
             return Ok(Err((count + 1, found)));
         }
-        if line.ends_with(b"\n") {
+        if is_whole {
             count += 1;
             end += line.len() as u64;
         }

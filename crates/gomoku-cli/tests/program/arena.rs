@@ -78,6 +78,15 @@ fn games_of_the_engine_with_itself_are_continued_where_the_file_ends() {
     std::fs::write(&parts, &text[..cut]).unwrap();
     assert_eq!(play(&parts, "--games 4").code, 0);
     assert_eq!(std::fs::read_to_string(&parts).unwrap(), text);
+    // Broken off in the first word.
+    std::fs::write(&parts, "free").unwrap();
+    assert_eq!(play(&parts, "--games 4").code, 0);
+    assert_eq!(std::fs::read_to_string(&parts).unwrap(), text);
+    // The name of one rule begins that of another.
+    let caro = folder.path().join("caro.games");
+    std::fs::write(&caro, "caro8 15x15 1 h8,i9,j10\n").unwrap();
+    assert_ne!(play(&caro, "--games 4 --rule caro").code, 0);
+    assert_eq!(std::fs::read_to_string(&caro).unwrap(), "caro8 15x15 1 h8,i9,j10\n");
     // A file of other games, or of something else, stays as it is.
     let answer = play(&parts, "--games 9 --rule renju --lang en");
     assert_ne!(answer.code, 0);
