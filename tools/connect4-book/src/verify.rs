@@ -96,8 +96,8 @@ impl<'a> Verifier<'a> {
 
     /// Whether an entry has a second way.
     ///
-    /// Up to five discs it is the minimax of its columns, and a best one is verified. With six its own search is confirmed from
-    /// below by that of its best column, and from above by each column being no worse for the other
+    /// Up to five discs it is the minimax of its columns, and a best one is verified. With six its own
+    /// search is confirmed from below by that of its best column, and from above by each column being no worse for the other
     /// player than the score says: by its own search where it is better than that, by
     /// [`Verifier::is_at_least`] where it is just that. With seven it is confirmed from below by
     /// `is_at_least`, from above by being the only best column of an entry with six: the search of

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use anyhow::Context;
+use gomoku_core::pattern::SETS;
 
 use crate::games::{self, Sample, Samples};
-use crate::model::{self, PARAMETERS, Sums};
+use crate::model::{self, PARAMETERS, Sums, chance};
 use crate::weights;
 
 /// What one unit of log-odds is in the evaluation.
@@ -16,9 +17,6 @@ const RATE: f32 = 0.002;
 const TRUST: f32 = 0.6;
 /// Pull of all numbers towards nothing, per step and rate.
 const PULL: f32 = 1e-2;
-
-/// Sets of weights in the file.
-const SETS: usize = 4;
 
 /// Fits all sets and writes them: first one to the games of all rules, which have most in common,
 /// then from there each to its own.
@@ -32,7 +30,7 @@ pub(crate) fn run(paths: &[&Path], epochs: usize, out: &Path) -> anyhow::Result<
     for set in 0..SETS {
         eprintln!("set {set}");
         let values = task(Some(set)).descend(&sums, common.clone(), epochs, RATE / 2.0);
-        bytes.extend(weights::bytes(&values));
+        bytes.extend(weights::bytes(&sums, &values));
     }
     std::fs::write(out, bytes).with_context(|| out.display().to_string())
 }
@@ -115,10 +113,6 @@ fn scale(samples: &[&Sample]) -> f32 {
         if slope(middle) < 0.0 { low = middle } else { high = middle }
     }
     low
-}
-
-fn chance(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
 }
 
 fn target(sample: &Sample, scale: f32) -> f32 {

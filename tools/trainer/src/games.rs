@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use gomoku_core::grid::{Axis, Color, Point, Size};
-use gomoku_core::pattern::{Accumulator, CODES, Shape, Threat, code_of};
+use gomoku_core::pattern::{Accumulator, CODES, Shape, Threat, code_of, weight_set};
 use gomoku_core::position::{Move, Position};
 use gomoku_core::rules::Variant;
 
@@ -17,8 +17,7 @@ pub(crate) struct Sample {
     pub(crate) score: f32,
     /// 1, ½ or 0 as the game went; `None` if the play strayed after this position.
     pub(crate) result: Option<f32>,
-    /// Which set of weights is asked: freestyle, standard and caro, renju with Black to move, renju
-    /// with White to move.
+    /// Which set of weights is asked.
     pub(crate) set: usize,
 }
 
@@ -70,21 +69,12 @@ fn game(text: &str, lone: &[bool], into: &mut Vec<Sample>) -> anyhow::Result<()>
                 pairs,
                 score: score.parse()?,
                 result: (number >= steady).then_some(f32::midpoint(for_mover, 1.0)),
-                set: set(rule, us),
+                set: weight_set(position.rules(), us),
             });
         }
         play(&mut position, mv)?;
     }
     Ok(())
-}
-
-fn set(rule: Variant, us: Color) -> usize {
-    match (rule, us) {
-        (Variant::Renju, Color::Black) => 2,
-        (Variant::Renju, Color::White) => 3,
-        (Variant::Freestyle, _) => 0,
-        _ => 1,
-    }
 }
 
 fn play(position: &mut Position, word: &str) -> anyhow::Result<()> {

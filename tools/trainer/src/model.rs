@@ -11,12 +11,10 @@
 //! The rows of a code are sums of what its shapes and its pairs of shapes are worth, plus something
 //! of its own: so little data already says much about rare codes.
 
-use gomoku_core::pattern::{CODES, Shape, code_of};
+use gomoku_core::pattern::{CODES, HIDDEN, LANES, Shape, code_of};
 
 use crate::games::{Sample, lone_codes};
 
-pub(crate) const LANES: usize = 16;
-pub(crate) const HIDDEN: usize = 32;
 /// The largest activation of a point: 127 quanta of a 32nd.
 pub(crate) const TOP: f32 = 127.0 / 32.0;
 pub(crate) const SCALE: f32 = 8.0;
@@ -163,6 +161,11 @@ fn forward(rows: &Rows, head: &Head<'_>, sample: &Sample) -> Forward {
     Forward { pool, hidden, value }
 }
 
+/// The chance to win of so much log-odds.
+pub(crate) fn chance(value: f32) -> f32 {
+    1.0 / (1.0 + (-value).exp())
+}
+
 pub(crate) fn value(rows: &Rows, head: &Head<'_>, sample: &Sample) -> f32 {
     forward(rows, head, sample).value
 }
@@ -175,7 +178,7 @@ pub(crate) fn slopes(sums: &Sums, values: &[f32], batch: &[(&Sample, f32)]) -> V
     let share = 1.0 / batch.len() as f32;
     for &(sample, target) in batch {
         let Forward { pool, hidden, value } = forward(&rows, &head, sample);
-        let error = (1.0 / (1.0 + (-value).exp()) - target) * share;
+        let error = (chance(value) - target) * share;
         slopes[TEMPO] += error;
         let mut pool_slope = [0.0; LANES];
         for unit in 0..HIDDEN {

@@ -1,14 +1,14 @@
 //! The numbers as the engine reads them: integers, in the order that `pattern/weights.rs` of
 //! gomoku-core describes.
 
-use gomoku_core::pattern::CODES;
+use gomoku_core::pattern::{CODES, HIDDEN, LANES};
 
 use crate::fit::UNIT;
-use crate::model::{self, HIDDEN, LANES, Sums};
+use crate::model::{self, Sums};
 
 /// The bytes of one set.
-pub(crate) fn bytes(values: &[f32]) -> Vec<u8> {
-    let (rows, head) = (Sums::new().rows(values), model::head(values));
+pub(crate) fn bytes(sums: &Sums, values: &[f32]) -> Vec<u8> {
+    let (rows, head) = (sums.rows(values), model::head(values));
     let word = |value: f32, most: f32| (value.round().clamp(-most, most) as i16).to_le_bytes();
     let mut bytes = Vec::new();
     bytes.extend(word(head.tempo * UNIT, 30_000.0));

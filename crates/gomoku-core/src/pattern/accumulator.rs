@@ -54,6 +54,7 @@ pub struct Accumulator {
     meanings: ByColor<&'static Meanings>,
     /// By color and packed index; 0 on stones and off the board.
     codes: [[Code; CELLS]; 2],
+    /// What the codes mean, so that restoring a point looks nothing up.
     meanings_at: [[Meaning; CELLS]; 2],
     /// By color and threat.
     points: [[PointSet; 4]; 2],

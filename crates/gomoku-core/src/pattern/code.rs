@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::shape::Shape;
-use super::weights::{RENJU_BLACK, SETS, Weights, set_of};
+use super::weights::{RENJU_BLACK, SETS, Weights, weight_set};
 use crate::grid::Color;
 use crate::rules::Rules;
 
@@ -95,7 +95,7 @@ static MEANINGS: [OnceLock<Meanings>; SETS] = [const { OnceLock::new() }; SETS];
 impl Meanings {
     /// The meanings for a color.
     pub(super) fn of(rules: &Rules, color: Color) -> &'static Self {
-        let set = set_of(rules, color);
+        let set = weight_set(rules, color);
         MEANINGS[set].get_or_init(|| Self::new(set))
     }
 

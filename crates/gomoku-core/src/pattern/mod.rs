@@ -17,3 +17,4 @@ pub use code::{CODES, Threat, code_of};
 pub use score::{Scorer, Scores};
 pub use shape::{Shape, Window};
 pub use table::ShapeTable;
+pub use weights::{HIDDEN, LANES, SETS, weight_set};

@@ -15,7 +15,7 @@
 use std::sync::OnceLock;
 
 use super::code::CODES;
-use super::weights::{HIDDEN, LANES, SETS, Weights, set_of};
+use super::weights::{HIDDEN, LANES, SETS, Weights, weight_set};
 use crate::grid::{ByColor, Color};
 use crate::rules::Rules;
 
@@ -92,7 +92,7 @@ pub(super) struct Pools {
 impl Pools {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
-            nets: ByColor::from_fn(|color| Net::of(set_of(rules, color))),
+            nets: ByColor::from_fn(|color| Net::of(weight_set(rules, color))),
             known: ByColor::from_fn(|_| Vec::with_capacity(256)),
         }
     }

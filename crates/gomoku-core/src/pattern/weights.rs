@@ -18,15 +18,15 @@ use super::code::CODES;
 use crate::grid::Color;
 use crate::rules::{Rules, RunRule};
 
-/// Freestyle, standard and caro, renju with Black to move, renju with White to move.
-pub(super) const SETS: usize = 4;
+/// Sets of weights: freestyle, standard and caro, renju with Black to move, renju with White to move.
+pub const SETS: usize = 4;
 /// The set of the color that has forbidden points.
 pub(super) const RENJU_BLACK: usize = 2;
 
-/// Numbers that a code adds to a point.
-pub(super) const LANES: usize = 16;
-/// Units between the board's numbers and its value.
-pub(super) const HIDDEN: usize = 32;
+/// Numbers that a code adds to a point of the board, in the evaluation.
+pub const LANES: usize = 16;
+/// Units between the board's numbers and its value, in the evaluation.
+pub const HIDDEN: usize = 32;
 
 const WORTHS: usize = 2;
 const ROWS: usize = WORTHS + 2 * 2 * CODES;
@@ -37,8 +37,9 @@ const SET: usize = OUTER + 2 * HIDDEN;
 
 static FILE: &[u8; SETS * SET] = include_bytes!("weights.bin");
 
-/// Which set a color plays by when it is to move. Rules with forbidden points take those of renju.
-pub(super) fn set_of(rules: &Rules, color: Color) -> usize {
+/// Which set of weights a color plays by when it is to move. Rules with forbidden points take those
+/// of renju.
+pub fn weight_set(rules: &Rules, color: Color) -> usize {
     let fouls = rules.fouls();
     if !fouls[color].is_empty() {
         RENJU_BLACK
