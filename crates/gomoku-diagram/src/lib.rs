@@ -2,7 +2,7 @@
 //!
 //! A [`Diagram`] says what is to be seen: stones with their numbers, marks, labels, a caption. It is
 //! drawn as SVG ([`svg`]) or as text for a terminal ([`text`]), both plain strings, and with the
-//! feature `raster` as PNG and animated GIF (`raster`).
+//! feature `raster` as PNG and animated GIF (`raster`). [`graph`] draws how the chances of a game went.
 //!
 //! ```
 //! use gomoku_core::game::{Action, Game};
@@ -28,6 +28,7 @@
 )]
 
 mod diagram;
+pub mod graph;
 #[cfg(feature = "raster")]
 pub mod raster;
 pub mod svg;

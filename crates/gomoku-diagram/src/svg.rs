@@ -11,7 +11,7 @@ use crate::theme::{Colors, Theme};
 
 /// Distance of two lines.
 const PITCH: f64 = 40.0;
-const FONT: &str = "Noto Sans SC, Source Han Sans SC, sans-serif";
+pub(crate) const FONT: &str = "Noto Sans SC, Source Han Sans SC, sans-serif";
 
 /// Where things are on the page.
 struct Page {
@@ -445,8 +445,43 @@ impl Picture<'_> {
     }
 }
 
-/// Text as XML has it; characters that XML does not have become U+FFFD.
-fn escape(text: &str) -> String {
+/// Several pictures of this crate as one, one below the other and in the middle.
+pub fn stacked(pictures: &[String], theme: Theme) -> String {
+    let sizes: Vec<(f64, f64)> = pictures.iter().map(|picture| size_of(picture)).collect();
+    let width = sizes.iter().map(|size| size.0).fold(0.0, f64::max);
+    let height: f64 = sizes.iter().map(|size| size.1).sum();
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\">\n<rect width=\"{width}\" height=\"{height}\" \
+         fill=\"{}\"/>\n",
+        theme.colors().ground
+    );
+    let mut y = 0.0;
+    for (picture, size) in pictures.iter().zip(&sizes) {
+        let x = (width - size.0) / 2.0;
+        // An inner picture has a place; its namespace is that of the outer one.
+        out.push_str(&picture.replacen(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"",
+            &format!("<svg x=\"{x}\" y=\"{y}\""),
+            1,
+        ));
+        y += size.1;
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// Width and height as a picture states them.
+fn size_of(picture: &str) -> (f64, f64) {
+    let number = |name: &str| {
+        let rest = picture.split_once(&format!(" {name}=\""))?.1;
+        rest.split('"').next()?.parse().ok()
+    };
+    (number("width").unwrap_or(0.0), number("height").unwrap_or(0.0))
+}
+
+/// Text as XML and HTML have it; characters that XML does not have become U+FFFD.
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
