@@ -48,6 +48,7 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Export(ExportArgs),
     Find(FindArgs),
+    Analyse(AnalyseArgs),
     Engine(EngineArgs),
     Arena(ArenaArgs),
     Selfplay(SelfplayArgs),
@@ -147,6 +148,38 @@ pub(crate) struct ExportArgs {
     pub(crate) delay: u64,
     #[arg(long)]
     pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct AnalyseArgs {
+    #[arg(value_name = "INPUT", required = true)]
+    pub(crate) input: Vec<OsString>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "move")]
+    pub(crate) html: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    #[arg(long, value_name = "THEME", default_value = "wood", hide_default_value = true)]
+    pub(crate) theme: String,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, hide_default_value = true)]
+    pub(crate) game: usize,
+    #[arg(long = "move", id = "move", value_name = "NUMBER")]
+    pub(crate) at: Option<usize>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 5, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=50))]
+    pub(crate) lines: u8,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "TIME")]
+    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(default_value = "1", hide_default_value = true)]
+    pub(crate) threads: u16,
+    #[arg(long, value_name = "FILE", conflicts_with = "move")]
+    pub(crate) keep: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) read: ReadArgs,
 }

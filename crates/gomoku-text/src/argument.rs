@@ -27,6 +27,15 @@ impl Side {
             Color::White => Self::White,
         }
     }
+
+    /// The word alone.
+    pub const fn text(self) -> Text {
+        match self {
+            Self::Black => Text::SideBlack,
+            Self::White => Text::SideWhite,
+            Self::Red => Text::SideRed,
+        }
+    }
 }
 
 /// Points of a text, in the order in which they are named.
@@ -87,11 +96,7 @@ impl Argument for Points {
 
 impl Argument for Side {
     fn value(&self, texts: &Texts) -> FluentValue<'static> {
-        FluentValue::from(texts.say(&match self {
-            Self::Black => Text::SideBlack,
-            Self::White => Text::SideWhite,
-            Self::Red => Text::SideRed,
-        }))
+        FluentValue::from(texts.say(&self.text()))
     }
 }
 

@@ -21,6 +21,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $tag, "/check.ftl")),
             include_str!(concat!("../locales/", $tag, "/records.ftl")),
             include_str!(concat!("../locales/", $tag, "/arena.ftl")),
+            include_str!(concat!("../locales/", $tag, "/analysis.ftl")),
             include_str!(concat!("../locales/", $tag, "/help.ftl")),
             include_str!(concat!("../locales/", $tag, "/window.ftl")),
         ]

@@ -15,6 +15,7 @@ mod disk;
 mod lang;
 mod record_faults;
 mod record_files;
+mod study;
 mod text;
 
 pub use argument::{Points, Side};

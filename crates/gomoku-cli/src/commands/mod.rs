@@ -1,5 +1,6 @@
 //! The commands, one file or folder each.
 
+mod analyse;
 mod arena;
 mod bench;
 mod check;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: Cli, mut texts: Texts) -> anyhow::Result<ExitCode> {
         Some(Command::Export(args)) => {
             return records::export(&args, cli.global.color, &texts);
         }
+        Some(Command::Analyse(args)) => return analyse::run(&args, &texts),
         Some(Command::Find(args)) => return records::find(&args, &texts),
         Some(Command::Replay(args)) => {
             let game = records::game(&args, &texts)?;

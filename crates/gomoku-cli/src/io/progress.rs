@@ -20,6 +20,11 @@ impl Progress {
         Self(ProgressBar::with_draw_target(Some(steps as u64), target))
     }
 
+    /// Work whose every step takes a while.
+    pub(crate) fn slow(steps: usize) -> Self {
+        Self(ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr()))
+    }
+
     /// So many steps are done.
     pub(crate) fn at(&self, done: usize) {
         self.0.set_position(done as u64);

@@ -1,5 +1,6 @@
 //! The program as a child process: arguments and standard input in, output and exit code out.
 
+mod analyse;
 mod arena;
 mod check;
 mod files;

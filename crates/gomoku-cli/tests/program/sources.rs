@@ -14,7 +14,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.expect("the sources can be listed").path();
         if path.is_dir() {
             sources(&path, found);
-        } else {
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
             found.push(path);
         }
     }
@@ -61,8 +61,19 @@ fn literals(code: &str) -> Vec<(usize, String)> {
     found
 }
 
+/// A literal without the tags of HTML in it.
+fn without_tags(literal: &str) -> String {
+    let pieces = literal.split('<').enumerate();
+    let texts = pieces.map(|(n, piece)| match piece.split_once('>') {
+        Some((_, text)) if n > 0 => text,
+        _ => piece,
+    });
+    texts.collect::<Vec<_>>().join(" ")
+}
+
 /// Whether a literal looks like something a person reads: two words, or Chinese.
 fn is_prose(literal: &str) -> bool {
+    let literal = without_tags(literal);
     let words = literal.split_whitespace();
     let is_word = |word: &&str| {
         let letters: String = word.chars().filter(|c| !c.is_ascii_punctuation()).collect();
@@ -92,12 +103,19 @@ fn no_text_for_people_stands_in_the_code() {
 
 #[test]
 fn prose_is_told_from_other_literals() {
-    for prose in ["Your turn", "禁手", "The game is over."] {
+    for prose in ["Your turn", "禁手", "The game is over.", "<p class=\"a b\">Game report</p>"] {
         assert!(is_prose(prose), "{prose}");
     }
-    for other in
-        ["--undo-limit", "{name}-examples", "h8, 8 8", "\x1b[2J\x1b[H", "mnk:4", " ", "human"]
-    {
+    for other in [
+        "--undo-limit",
+        "{name}-examples",
+        "h8, 8 8",
+        "\x1b[2J\x1b[H",
+        "mnk:4",
+        " ",
+        "human",
+        "<p class=\"one two\">",
+    ] {
         assert!(!is_prose(other), "{other}");
     }
     let code =

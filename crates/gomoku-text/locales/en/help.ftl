@@ -14,7 +14,7 @@ help-version = Print the version
 help-exit-codes =
     Exit codes:
       0  all went well
-      1  check or solve refused a move, a position or a line; find found nothing
+      1  check, solve or analyse refused a move, a position or a line; find found nothing
       2  the command line is wrong
       3  a file could not be read, written or understood
       4  something else failed, such as writing the output
@@ -129,6 +129,26 @@ help-export-examples =
       gomoku export game.sgf --png --scale 2 --move 10 --output game.png
       gomoku export game.psq --gif --caption "决赛 第一局" --output game.gif
       gomoku export game.lib --text --no-numbers
+
+help-analyse = Report on a game move by move, or on a position
+help-analyse-input = A record file, - for standard input, moves such as h8 i9, or RULE SIZE MOVES… as for check
+help-analyse-json = One JSON object
+help-analyse-html = Write a page with the board, the graph and all moves into this file
+help-analyse-svg = Write the graph and the board as SVG into this file
+help-analyse-theme = wood, paper, night or contrast
+help-analyse-game = Number of the game in the file
+help-analyse-move = Only the position after this move
+help-analyse-lines = So many best moves of a position; 5 if not given
+help-analyse-nodes = Positions searched for each move; 100000 if there is no --time
+help-analyse-time = For each move, such as 2s or 500ms
+help-analyse-threads = So many moves at the same time; the report stays the same
+help-analyse-keep = Keep the study in this file, and go on with it if the file is there
+help-analyse-examples =
+    Examples:
+      gomoku analyse game.sgf
+      gomoku analyse game.sgf --html report.html --svg graph.svg --threads 2
+      gomoku analyse h8 i9 i7 g9 --rule renju --move 4 --time 2s
+      gomoku analyse game.sgf --nodes 1000000 --keep game.study --json
 
 help-find = Find a position in a folder of records
 help-find-folder = The folder, with all folders in it, or a file

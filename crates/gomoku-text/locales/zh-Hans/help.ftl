@@ -13,7 +13,7 @@ help-version = 显示版本
 help-exit-codes =
     退出码：
       0  一切正常
-      1  check 或 solve 不接受某个着法、局面或某一行；find 没有找到
+      1  check、solve 或 analyse 不接受某个着法、局面或某一行；find 没有找到
       2  命令行有误
       3  文件无法读取、写入或看不懂
       4  其他失败，例如无法输出
@@ -128,6 +128,26 @@ help-export-examples =
       gomoku export game.sgf --png --scale 2 --move 10 --output game.png
       gomoku export game.psq --gif --caption "决赛 第一局" --output game.gif
       gomoku export game.lib --text --no-numbers
+
+help-analyse = 逐手分析一局棋，或分析一个局面
+help-analyse-input = 棋谱文件，- 表示标准输入，或直接写着法如 h8 i9，或同 check 的 规则 大小 着法…
+help-analyse-json = 输出一个 JSON 对象
+help-analyse-html = 把含棋盘、曲线和全部着法的网页写入此文件
+help-analyse-svg = 把曲线和棋盘以 SVG 写入此文件
+help-analyse-theme = wood、paper、night 或 contrast
+help-analyse-game = 文件中第几局
+help-analyse-move = 只分析这一手之后的局面
+help-analyse-lines = 一个局面列出几个最佳着法；不指定为 5
+help-analyse-nodes = 每手搜索的局面数；没有 --time 时为 100000
+help-analyse-time = 每手的时间，如 2s 或 500ms
+help-analyse-threads = 同时分析几手；报告不变
+help-analyse-keep = 把分析保存在此文件；文件已有时接着分析
+help-analyse-examples =
+    例子：
+      gomoku analyse game.sgf
+      gomoku analyse game.sgf --html report.html --svg graph.svg --threads 2
+      gomoku analyse h8 i9 i7 g9 --rule renju --move 4 --time 2s
+      gomoku analyse game.sgf --nodes 1000000 --keep game.study --json
 
 help-find = 在棋谱文件夹中查找局面
 help-find-folder = 文件夹（包括其中的文件夹），或一个文件

@@ -13,7 +13,7 @@ help-version = 顯示版本
 help-exit-codes =
     退出碼：
       0  一切正常
-      1  check 或 solve 不接受某個著法、局面或某一行；find 沒有找到
+      1  check、solve 或 analyse 不接受某個著法、局面或某一行；find 沒有找到
       2  命令列有誤
       3  檔案無法讀取、寫入或看不懂
       4  其他失敗，例如無法輸出
@@ -128,6 +128,26 @@ help-export-examples =
       gomoku export game.sgf --png --scale 2 --move 10 --output game.png
       gomoku export game.psq --gif --caption "決賽 第一局" --output game.gif
       gomoku export game.lib --text --no-numbers
+
+help-analyse = 逐手分析一局棋，或分析一個局面
+help-analyse-input = 棋譜檔案，- 表示標準輸入，或直接寫著法如 h8 i9，或同 check 的 規則 大小 著法…
+help-analyse-json = 輸出一個 JSON 物件
+help-analyse-html = 把含棋盤、曲線和全部著法的網頁寫入此檔案
+help-analyse-svg = 把曲線和棋盤以 SVG 寫入此檔案
+help-analyse-theme = wood、paper、night 或 contrast
+help-analyse-game = 檔案中第幾局
+help-analyse-move = 只分析這一手之後的局面
+help-analyse-lines = 一個局面列出幾個最佳著法；不指定為 5
+help-analyse-nodes = 每手搜尋的局面數；沒有 --time 時為 100000
+help-analyse-time = 每手的時間，如 2s 或 500ms
+help-analyse-threads = 同時分析幾手；報告不變
+help-analyse-keep = 把分析儲存在此檔案；檔案已有時接著分析
+help-analyse-examples =
+    例子：
+      gomoku analyse game.sgf
+      gomoku analyse game.sgf --html report.html --svg graph.svg --threads 2
+      gomoku analyse h8 i9 i7 g9 --rule renju --move 4 --time 2s
+      gomoku analyse game.sgf --nodes 1000000 --keep game.study --json
 
 help-find = 在棋譜資料夾中查找局面
 help-find-folder = 資料夾（包括其中的資料夾），或一個檔案

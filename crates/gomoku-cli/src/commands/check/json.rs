@@ -52,7 +52,7 @@ pub(crate) struct Refusal {
     kind: FaultKind,
     ply: Option<usize>,
     point: Option<String>,
-    message: String,
+    pub(crate) message: String,
 }
 
 impl Report {

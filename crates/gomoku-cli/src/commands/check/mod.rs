@@ -49,6 +49,30 @@ pub(crate) fn refusal(
     answer.fault.map(|fault| report::refusal(&fault, texts))
 }
 
+/// The position after moves from the empty board, or why they cannot be played, in words.
+pub(crate) fn played(
+    rule: &str,
+    size: Option<&str>,
+    moves: &str,
+    texts: &Texts,
+) -> Result<Position, String> {
+    let answer = question::answer(rule, size, |rules| question::played(rules, moves));
+    match (answer.fault, answer.state) {
+        (None, Some((_, position))) => Ok(position),
+        (fault, _) => {
+            let nothing = || Fault::new(FaultKind::Parse, Text::BadLine);
+            Err(report::refusal(&fault.unwrap_or_else(nothing), texts))
+        }
+    }
+}
+
+/// What is said about a position: the board, who is to move, the fouls and the threats.
+pub(crate) fn lines(position: &Position, texts: &Texts) -> Vec<String> {
+    let mut lines = Vec::new();
+    report::of_position(position, texts, &mut lines);
+    lines
+}
+
 /// The position of one line, in the forms of `gomoku check -`.
 pub(crate) fn position(line: &[u8], texts: &Texts) -> Result<Position, Refusal> {
     let answer = answer_bytes(line);

@@ -31,7 +31,7 @@ pub(super) fn refusal(fault: &Fault, texts: &Texts) -> String {
     })
 }
 
-fn of_position(position: &Position, texts: &Texts, lines: &mut Vec<String>) {
+pub(super) fn of_position(position: &Position, texts: &Texts, lines: &mut Vec<String>) {
     let rules = position.rules();
     lines.push(texts.say(&Text::CheckHeading {
         rule: Box::new(Text::rule(rules)),

@@ -29,7 +29,7 @@ pub(super) use find::run as find;
 pub(super) use show::run as show;
 
 /// What is wrong with something typed, in the person's language.
-trait Told {
+pub(super) trait Told {
     fn told(&self, texts: &Texts) -> String;
 }
 
@@ -59,7 +59,11 @@ impl Told for ParseThemeError {
 }
 
 /// The value of an option, or a message that names the option.
-fn parsed<T: FromStr<Err: Told>>(option: &str, typed: &str, texts: &Texts) -> Result<T, Failure> {
+pub(super) fn parsed<T: FromStr<Err: Told>>(
+    option: &str,
+    typed: &str,
+    texts: &Texts,
+) -> Result<T, Failure> {
     typed.parse().map_err(|error: T::Err| {
         let (option, reason) = (option.to_owned(), error.told(texts));
         Failure::usage(texts.say(&Text::BadOption { option, reason }))
@@ -75,7 +79,11 @@ fn parsed_if<T: FromStr<Err: Told>>(
 }
 
 /// What the options say about reading.
-fn read_options(args: &ReadArgs, path: &Path, texts: &Texts) -> Result<ReadOptions, Failure> {
+pub(super) fn read_options(
+    args: &ReadArgs,
+    path: &Path,
+    texts: &Texts,
+) -> Result<ReadOptions, Failure> {
     Ok(ReadOptions {
         format: parsed_if("--from", args.from.as_ref(), texts)?,
         name: path.file_name().map(|name| name.to_string_lossy().into_owned()),
@@ -108,7 +116,7 @@ fn read_whole(path: &Path, args: &ReadArgs, texts: &Texts) -> Result<Collection,
     Ok(collection)
 }
 
-fn file_fault(path: &Path, reason: &str, texts: &Texts) -> String {
+pub(super) fn file_fault(path: &Path, reason: &str, texts: &Texts) -> String {
     let path = path.display().to_string();
     texts.say(&Text::FileRecord { path, reason: reason.to_owned() })
 }
@@ -119,14 +127,18 @@ fn say(text: &Text, texts: &Texts) {
     let _ = writeln!(std::io::stderr(), "{}", texts.say(text));
 }
 
-fn say_warnings(warnings: &[Warning], texts: &Texts) {
+pub(super) fn say_warnings(warnings: &[Warning], texts: &Texts) {
     for warning in warnings {
         say(&Text::RecordWarning { text: texts.record_warning(warning) }, texts);
     }
 }
 
 /// The game of a number, counted from 1.
-fn pick(mut collection: Collection, number: usize, texts: &Texts) -> Result<GameRecord, Failure> {
+pub(super) fn pick(
+    mut collection: Collection,
+    number: usize,
+    texts: &Texts,
+) -> Result<GameRecord, Failure> {
     let total = collection.games.len();
     if number == 0 || number > total {
         return Err(Failure::usage(texts.say(&Text::NoSuchGame { number, total })));

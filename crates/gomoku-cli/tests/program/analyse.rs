@@ -1,0 +1,128 @@
+//! `gomoku analyse`.
+
+use serde_json::Value;
+
+use crate::run::run;
+
+/// Black misses a straight four with its fourth stone and wins later.
+const GAME: &str = "h8 a1 i8 a3 j8 a5 a7 b9 k8 c11 l8";
+/// So few that a debug build is quick.
+const FEW: &str = "--nodes 800";
+
+fn json(arguments: &str, input: &str) -> Value {
+    let answer = run(arguments, input);
+    serde_json::from_str(answer.code(0).stdout.trim()).expect("one JSON object")
+}
+
+#[test]
+fn a_game_is_told_move_by_move_with_what_was_missed() {
+    let answer = run(&format!("analyse {GAME} {FEW} --lang en"), "");
+    answer.code(0).expect(&[
+        "Report: ",
+        "11 moves, 800 positions a move",
+        "1. Black h8",
+        "11. Black l8",
+        "Move 7: Black missed a win in 3 plies by continuous fours (VCF): ",
+        "Last escape: move 8 of White",
+        "Black: accuracy ",
+    ]);
+    let chinese = run(&format!("analyse {GAME} {FEW} --lang zh"), "");
+    chinese.code(0).expect(&["分析报告", "第 7 手：黑方错过 3 手内的胜机", "最后的生路：第 8 手"]);
+}
+
+#[test]
+fn the_json_form_is_the_same_from_moves_a_file_and_by_two_threads() {
+    let report = json(&format!("analyse {GAME} {FEW} --json"), "");
+    assert_eq!((&report["kind"], &report["rule"]), (&"game".into(), &"freestyle".into()));
+    assert_eq!((&report["size"], &report["nodes"]), (&"15x15".into(), &800.into()));
+    assert_eq!(report["complete"], true);
+    let (positions, moves) = (&report["positions"], &report["moves"]);
+    assert_eq!(positions.as_array().map(Vec::len), Some(12));
+    assert_eq!(moves.as_array().map(Vec::len), Some(11));
+    assert_eq!(moves[6]["move"], "a7");
+    assert_eq!(positions[11]["black_chance"], 1.0);
+    assert_eq!(positions[10]["score"], "#1");
+    assert_eq!(report["missed_wins"][0]["ply"], 6);
+    assert_eq!(report["missed_wins"][0]["means"], "fours");
+    assert_eq!(report["last_escape"]["loser"], "white");
+    assert!(report["accuracy"]["black"].as_f64().expect("a number") <= 1.0);
+    let by_two = json(&format!("analyse {GAME} {FEW} --json --threads 2"), "");
+    assert_eq!(by_two, report);
+    let from_input = json(&format!("analyse - {FEW} --json --from moves"), GAME);
+    assert_eq!(from_input, report);
+    let named = json(&format!("analyse freestyle 15 {GAME} {FEW} --json"), "");
+    assert_eq!(named, report);
+}
+
+#[test]
+fn a_kept_study_is_taken_up_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.study");
+    let keep = format!("analyse {GAME} {FEW} --json --keep {}", path.display());
+    let first = json(&keep, "");
+    let text = std::fs::read_to_string(&path).expect("it was kept");
+    assert_eq!(json(&keep, ""), first);
+    assert_eq!(std::fs::read_to_string(&path).expect("still there"), text);
+    let other = format!("analyse h8 i9 {FEW} --lang en --keep {}", path.display());
+    let refused = run(&other, "");
+    refused.code(3);
+    assert!(refused.stderr.contains("of another game"), "{}", refused.stderr);
+    std::fs::write(&path, "{}").expect("a file of ours");
+    run(&keep, "").code(3);
+}
+
+#[test]
+fn a_position_has_its_best_moves_and_the_forced_wins_of_both_sides() {
+    let three = "freestyle 15 set B:h8,i8,j8 W:a1,a3,c5";
+    let won = json(&format!("analyse {three} turn:B --json --nodes 3000 --lines 3"), "");
+    assert_eq!((&won["kind"], &won["to_move"]), (&"position".into(), &"black".into()));
+    assert_eq!(won["lines"].as_array().map(Vec::len), Some(2));
+    assert_eq!(won["forced"]["black"]["means"], "fours");
+    assert_eq!(won["threats"]["black"]["straight_fours"], serde_json::json!(["g8", "k8"]));
+    let held = json(&format!("analyse {three} turn:W --json --nodes 3000"), "");
+    let defences = held["forced"]["black"]["defences"].as_array().expect("a list");
+    assert!(defences.contains(&"g8".into()) && defences.contains(&"k8".into()), "{held}");
+    let text = run(&format!("analyse {three} turn:W --nodes 3000 --lang en"), "");
+    text.code(0).expect(&["Black threatens to win by continuous fours (VCF)", "stopped at: "]);
+    let after = json(&format!("analyse {GAME} --move 6 --nodes 2000 --json"), "");
+    assert_eq!((&after["ply"], &after["lines"][0]["score"]), (&6.into(), &"#3".into()));
+}
+
+#[test]
+fn connect_four_has_the_score_of_every_column() {
+    let answer = json("analyse connect4 7x6 --move 0 --json --nodes 100000", "");
+    assert_eq!(answer["columns"], serde_json::json!([-2, -1, 0, 1, 0, -1, -2]));
+}
+
+#[test]
+fn the_page_needs_nothing_but_itself() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (page, graph) = (folder.path().join("report.html"), folder.path().join("graph.svg"));
+    let (page_name, graph_name) = (page.display(), graph.display());
+    let ask = format!("analyse {GAME} {FEW} --lang en --html {page_name} --svg {graph_name}");
+    run(&ask, "").code(0);
+    let html = std::fs::read_to_string(page).expect("it was written");
+    let everywhere = html.replace("http://www.w3.org/2000/svg", "");
+    assert!(!everywhere.contains("http") && !everywhere.contains("src="), "a link leads out");
+    assert_eq!(html.matches("<template ").count(), 12);
+    assert_eq!(html.matches("class=\"remark\"").count(), 12);
+    for text in
+        ["<html lang=\"en\"", "Game report", "对局分析报告", "對局分析報告", "data-ply=\"11\""]
+    {
+        assert!(html.contains(text), "{text}");
+    }
+    let svg = std::fs::read_to_string(graph).expect("it was written");
+    assert!(svg.starts_with("<svg") && svg.contains("<polyline") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("<svg").count(), 3);
+}
+
+#[test]
+fn what_is_no_game_is_refused_with_its_reason() {
+    run("analyse h8 h8 --nodes 100", "").code(1);
+    run("analyse freestyle 15 h8 z99 --nodes 100", "").code(1);
+    run("analyse missing.sgf", "").code(3);
+    run("analyse", "").code(2);
+    run("analyse h8 --time soon", "").code(2);
+    run("analyse h8 i9 --move 3 --nodes 100", "").code(2);
+    run("analyse h8 --theme marble", "").code(2);
+}

@@ -1,0 +1,32 @@
+# 整局与局面的分析报告。
+
+analysis-heading = 分析报告：{ $rule }　{ $size }　共 { $number } 手　{ $limit }
+analysis-nodes = 每手 { $number } 个局面
+analysis-time = 每手 { $text }
+analysis-move = { $number }. { $side } { $played } — { $first }胜率 { $percent }
+analysis-move-graded = { $number }. { $side } { $played } — { $first }胜率 { $percent }，{ $grade }；更好：{ $better }
+analysis-questionable = 疑问手
+analysis-blunder = 败着
+analysis-missed-win = 第 { $number } 手：{ $side }错过 { $plies } 手内的胜机（{ $means }）：{ $line }
+analysis-means-fours = 连续冲四（VCF）
+analysis-means-threats = 连续威胁（VCT）
+analysis-means-quiet = 静着
+analysis-last-escape = 最后的生路：第 { $number } 手（{ $side }）；{ $better } 或许还能守住。此后已证明必败。
+analysis-last-escape-only = 最后的生路：第 { $number } 手（{ $side }）。此后已证明必败。
+analysis-accuracy = { $side }：准确率 { $percent }，败着 { $blunders } 手，疑问手 { $questionable } 手
+analysis-incomplete = 分析中断，没有看过的局面没有结果。
+analysis-graph = 每手之后{ $side }的胜率（%）
+analysis-columns = 各列得分：{ $text }
+analysis-forced-win = { $side }必胜，{ $means }：{ $line }
+analysis-forced-threat = { $side }有必胜威胁，{ $means }：{ $line }；防守点：{ $points }
+analysis-title = 对局分析报告
+analysis-summary = 总评
+analysis-moves = 着法
+analysis-next-mistake = 下一个失误
+analysis-previous-mistake = 上一个失误
+analysis-start = 开局
+analysis-line = 变化：{ $line }
+analysis-missed = 错过胜机
+analysis-scale = 胜率为 1 / (1 + e^(-评分/200))，结果已证明时为 0 或 100 %。胜率损失 10 点为疑问手，25 点为败着；准确率是 e^(-4×损失) 的平均值。“已证明”以本报告的搜索为准：搜索更久，可能更早发现胜负。
+analysis-keys = ○ 此处最佳着法；← → 前后一手，Home End 首尾，N P 失误
+analysis-depth = 深度 { $depth }，{ $nodes } 个局面

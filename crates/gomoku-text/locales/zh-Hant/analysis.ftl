@@ -1,0 +1,32 @@
+# 整局與局面的分析報告。
+
+analysis-heading = 分析報告：{ $rule }　{ $size }　共 { $number } 手　{ $limit }
+analysis-nodes = 每手 { $number } 個局面
+analysis-time = 每手 { $text }
+analysis-move = { $number }. { $side } { $played } — { $first }勝率 { $percent }
+analysis-move-graded = { $number }. { $side } { $played } — { $first }勝率 { $percent }，{ $grade }；更好：{ $better }
+analysis-questionable = 疑問手
+analysis-blunder = 敗著
+analysis-missed-win = 第 { $number } 手：{ $side }錯過 { $plies } 手內的勝機（{ $means }）：{ $line }
+analysis-means-fours = 連續衝四（VCF）
+analysis-means-threats = 連續威脅（VCT）
+analysis-means-quiet = 靜著
+analysis-last-escape = 最後的生路：第 { $number } 手（{ $side }）；{ $better } 或許還能守住。此後已證明必敗。
+analysis-last-escape-only = 最後的生路：第 { $number } 手（{ $side }）。此後已證明必敗。
+analysis-accuracy = { $side }：準確率 { $percent }，敗著 { $blunders } 手，疑問手 { $questionable } 手
+analysis-incomplete = 分析中斷，沒有看過的局面沒有結果。
+analysis-graph = 每手之後{ $side }的勝率（%）
+analysis-columns = 各列得分：{ $text }
+analysis-forced-win = { $side }必勝，{ $means }：{ $line }
+analysis-forced-threat = { $side }有必勝威脅，{ $means }：{ $line }；防守點：{ $points }
+analysis-title = 對局分析報告
+analysis-summary = 總評
+analysis-moves = 著法
+analysis-next-mistake = 下一個失誤
+analysis-previous-mistake = 上一個失誤
+analysis-start = 開局
+analysis-line = 變化：{ $line }
+analysis-missed = 錯過勝機
+analysis-scale = 勝率為 1 / (1 + e^(-評分/200))，結果已證明時為 0 或 100 %。勝率損失 10 點為疑問手，25 點為敗著；準確率是 e^(-4×損失) 的平均值。「已證明」以本報告的搜尋為準：搜尋更久，可能更早發現勝負。
+analysis-keys = ○ 此處最佳著法；← → 前後一手，Home End 首尾，N P 失誤
+analysis-depth = 深度 { $depth }，{ $nodes } 個局面
