@@ -227,6 +227,8 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) mark_forbidden: bool,
     #[arg(long)]
+    pub(crate) teach: bool,
+    #[arg(long)]
     pub(crate) ascii: bool,
 }
 

@@ -12,6 +12,7 @@ mod catalog;
 mod core_faults;
 mod core_names;
 mod disk;
+mod hints;
 mod lang;
 mod record_faults;
 mod record_files;

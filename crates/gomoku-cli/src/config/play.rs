@@ -46,6 +46,8 @@ pub(crate) struct PlayConfig {
     pub(crate) load: Option<PathBuf>,
     pub(crate) save: Option<PathBuf>,
     pub(crate) mark_forbidden: bool,
+    /// Whether the program says so where a person blunders.
+    pub(crate) teach: bool,
     pub(crate) ascii: bool,
 }
 
@@ -73,6 +75,7 @@ impl PlayConfig {
             load: args.load,
             save: args.save,
             mark_forbidden: args.mark_forbidden,
+            teach: args.teach,
             ascii: args.ascii,
         })
     }
@@ -91,6 +94,7 @@ impl PlayConfig {
             load: None,
             save: None,
             mark_forbidden: false,
+            teach: false,
             ascii,
         }
     }

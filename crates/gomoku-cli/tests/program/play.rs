@@ -320,6 +320,32 @@ fn hints_name_a_point_and_a_reason() {
 }
 
 #[test]
+fn a_hint_says_in_how_many_moves_it_wins() {
+    play("", "f8;a1;g8;c1;h8;e1;hint")
+        .expect(&["Hint: ", "(makes a straight four; wins by fours in 2"]);
+    play("--lang zh", "f8;a1;g8;c1;h8;e1;提示").expect(&["（形成活四；连续冲四 2 手取胜）"]);
+}
+
+#[test]
+fn a_blunder_is_told_and_taken_back() {
+    // White leaves an open three; then Black leaves its win.
+    let lost = play("--teach", "f8;a1;g8;c1;h8;e1;no;moves");
+    lost.expect(&[
+        "After this the other side wins by fours in 2 moves",
+        "Better: ",
+        "Take it back?",
+    ]);
+    lost.expect(&["5. h8 e1"]);
+    let back = play("--teach", "f8;a1;g8;c1;h8;e1;yes;moves");
+    back.expect(&["Take it back?", "Taken back", "5. h8\n"]).expect_no("5. h8 e1\n");
+    let missed = play("--teach", "f8;a1;g8;c1;h8;e1;no;a15;quit");
+    missed.expect(&["Missed: ", " wins by fours in 2 moves.", "Take it back?", "Goodbye"]);
+    let spent = play("--teach --undo-limit 0", "f8;a1;g8;c1;h8;e1;moves");
+    spent.expect(&["no undo is left", "5. h8 e1"]);
+    play("", "f8;a1;g8;c1;h8;e1").expect_no("Better");
+}
+
+#[test]
 fn a_replay_lists_the_steps_in_a_pipe() {
     play("", "replay").expect(&["There is nothing to replay."]);
     play("", &format!("{WON};replay 2")).expect(&[

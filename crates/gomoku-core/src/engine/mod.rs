@@ -6,9 +6,11 @@
 
 mod drops;
 mod floor;
+mod heat;
 mod hint;
 mod level;
 mod manners;
+mod marks;
 mod one_ply;
 mod opening;
 mod solve;
@@ -17,9 +19,11 @@ mod tutorial;
 use std::ops::ControlFlow;
 
 pub use floor::one_ply;
-pub use hint::{Hint, HintReason, hint, hint_with};
+pub use heat::{HeatMap, heat_map};
+pub use hint::{Hint, HintReason, hint, hint_with, why};
 pub use level::{Level, LevelError};
 pub use manners::thinking_time;
+pub use marks::{Makes, Marks, marks};
 pub use solve::{Solution, Solved};
 pub use tutorial::tutorial;
 

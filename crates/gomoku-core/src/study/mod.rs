@@ -13,29 +13,32 @@
 //! share a move.
 //!
 //! [`Study::report`] can be asked for at any time. Beside games there are positions: [`Candidates`]
-//! keeps the best lines of a running search, [`forced_win`] proves what either side threatens.
+//! keeps the best lines of a running search, [`forced_win`] proves what either side threatens, [`lesson`]
+//! says whether a move was a blunder.
 //!
 //! Not here: words, pictures, clocks, threads.
 
 mod candidates;
 mod chance;
 mod finding;
-mod forced;
 mod report;
 #[cfg(feature = "serde")]
 mod state;
+mod teach;
 
 use std::ops::ControlFlow;
 
 pub use candidates::{Candidate, Candidates};
 pub use chance::Chance;
-pub use finding::{Finding, Means};
-pub use forced::{Forced, forced_win};
+pub use finding::Finding;
 pub use report::{
     BLUNDER, Escape, Grade, MissedWin, MoveReport, Proof, Proven, QUESTIONABLE, Report, accuracy_of,
 };
 #[cfg(feature = "serde")]
 pub use state::{State, StateError};
+pub use teach::{Blunder, Lesson, lesson};
+
+pub use crate::threat::{Forced, Means, forced_win};
 
 use crate::engine::{Engine, Info, Level, Limits, Score, TimeLimit};
 use crate::game::{Game, NodeId};

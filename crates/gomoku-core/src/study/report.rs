@@ -2,11 +2,12 @@
 
 use super::Study;
 use super::chance::{Chance, exp};
-use super::finding::{Finding, Means, finished};
+use super::finding::Finding;
 use crate::engine::Score;
 use crate::grid::{ByColor, Color};
 use crate::position::Move;
 use crate::rules::Outcome;
+use crate::threat::{Means, finished};
 
 /// A move that loses this much of the chance to win is questionable: 10 of 100.
 pub const QUESTIONABLE: Chance = Chance::from_percent(10);

@@ -1,17 +1,22 @@
 //! Threats: the points that make them, and the wins that they force.
 //!
 //! [`threats`] lists what a side can threaten, by definition. [`vcf`] proves or refutes wins by fours,
-//! [`vct`] wins by fours and threes.
+//! [`vct`] wins by fours and threes; [`forced_win`] asks both for either side.
 //! Nothing here searches beyond forced play.
 
 mod fight;
+mod forced;
 mod hasher;
+mod line;
 mod vcf;
 mod vct;
 mod verdict;
 
 pub(crate) use fight::Fight;
+pub use forced::{Forced, forced_win};
 pub(crate) use hasher::KeyHasher;
+pub use line::Means;
+pub(crate) use line::finished;
 pub(crate) use vcf::Vcf;
 pub use vcf::{VcfAnswer, vcf};
 pub(crate) use vct::Vct;

@@ -391,7 +391,10 @@ impl App {
                 }
                 Answer::Columns(scores) => self.advise_columns(scores),
                 Answer::Hint(found) => {
-                    self.print(format_args!("HINT {:?}", found.map(|hint| hint.mv.to_string())));
+                    self.print(format_args!(
+                        "HINT {:?}",
+                        found.as_ref().map(|hint| hint.mv.to_string())
+                    ));
                     match found {
                         Some(hint) => {
                             let reason = why(hint.reason);
@@ -505,7 +508,9 @@ const fn why(reason: HintReason) -> Text {
         HintReason::Wins => Text::WindowWhyWins,
         HintReason::BlocksWin => Text::WindowWhyBlocksWin,
         HintReason::StraightFour => Text::WindowWhyStraightFour,
-        HintReason::DoubleThreat => Text::WindowWhyDoubleThreat,
+        HintReason::DoubleFour | HintReason::FourThree | HintReason::DoubleThree => {
+            Text::WindowWhyDoubleThreat
+        }
         HintReason::BlocksStraightFour => Text::WindowWhyBlocksStraightFour,
         HintReason::Four => Text::WindowWhyFour,
         HintReason::Three => Text::WindowWhyThree,

@@ -34,6 +34,7 @@ help-play-fouls = 禁手不能下、立即判負、或被指出才判負：refus
 help-play-undo-limit = 一局可悔棋的次數，none 為不限；四連環棋不寫則為 0
 help-play-time = 計時：5m 包乾，5m+3s 每手加秒，5m+3x30s 讀秒，30s/move 每手限時
 help-play-mark-forbidden = 在棋盤上標出禁手點
+help-play-teach = 下出敗著時說明原因，並可收回
 help-play-ascii = 只用 X、O 和 . 畫棋盤
 help-play-examples =
     例子：

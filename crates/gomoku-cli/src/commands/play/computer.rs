@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint_with, thinking_time};
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::Color;
-use gomoku_core::position::Position;
+use gomoku_core::position::{Move, Position};
+use gomoku_core::study::{Lesson, lesson};
 
 use crate::io::Thinking;
 
@@ -17,6 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const DRAW_PATIENCE: Duration = Duration::from_secs(2);
 /// The longest that it thinks about a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
+/// Positions looked at before and after a move that may be a blunder, and the longest that it takes.
+const LESSON_NODES: u64 = 30_000;
+const LESSON_TIME: Duration = Duration::from_secs(3);
 /// From here on it is worth saying that the computer thinks.
 const NOTICEABLE: Duration = Duration::from_millis(250);
 
@@ -100,6 +104,12 @@ pub(super) fn suggestion(position: &Position, thinking: &Thinking<'_>) -> Option
     let (soft, hard) = (HINT_TIME / 2, HINT_TIME);
     let limits = Limits::default().with_time(TimeLimit { soft, hard, elapsed: &elapsed });
     hint_with(position, &limits, &mut until(begun + hard, thinking))
+}
+
+/// What is to be said about a legal move, within a time or until Ctrl-C.
+pub(super) fn lesson_of(before: &Position, mv: Move, thinking: &Thinking<'_>) -> Lesson {
+    let mut watch = until(Instant::now() + LESSON_TIME, thinking);
+    lesson(before, mv, LESSON_NODES, None, &mut watch).unwrap_or(Lesson::Sound)
 }
 
 /// The callback that lets the engine think until a moment or until Ctrl-C.

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use gomoku_core::engine::HintReason;
 use gomoku_core::game::{Action, Game, StageKind};
 use gomoku_core::grid::{Color, Point};
 use gomoku_core::position::Move;
@@ -40,7 +39,7 @@ impl Session {
 
     fn execute(&mut self, command: Command) -> anyhow::Result<Next> {
         match command {
-            Command::Stone(spot) => self.stone(spot)?,
+            Command::Stone(spot) => return self.stone(spot),
             Command::Declare(number) => self.tell(Action::Declare(number))?,
             Command::Offer(point) => self.tell(Action::Offer(point))?,
             Command::Choose(point) => self.tell(Action::Choose(point))?,
@@ -99,7 +98,7 @@ impl Session {
     }
 
     /// A stone; while fifth moves are offered or chosen, the point of one.
-    fn stone(&mut self, spot: Spot) -> anyhow::Result<()> {
+    fn stone(&mut self, spot: Spot) -> anyhow::Result<Next> {
         let position = self.game.position();
         let point = match spot {
             Spot::Point(point) => point,
@@ -107,21 +106,23 @@ impl Session {
                 let most = position.rules().size().width();
                 if !(1..=most).contains(&column) {
                     self.say(&Text::FaultNoSuchColumn { text: column.to_string(), most });
-                    return Ok(());
+                    return Ok(Next::GoOn);
                 }
                 match position.landing(column - 1) {
                     Ok(point) => point,
                     Err(_) if self.game.outcome().is_some() => {
                         self.say(&Text::FaultGameOver);
-                        return Ok(());
+                        return Ok(Next::GoOn);
                     }
                     Err(_) => {
                         self.say(&Text::FaultColumnFull { number: column });
-                        return Ok(());
+                        return Ok(Next::GoOn);
                     }
                 }
             }
         };
+        let is_play = self.game.stage().kind() == StageKind::Play;
+        let before = (is_play && self.teaches()).then(|| position.clone());
         let placed = match self.game.stage().kind() {
             StageKind::Offer { .. } => self.act(Action::Offer(point))?,
             StageKind::Choose(_) => self.act(Action::Choose(point))?,
@@ -129,8 +130,10 @@ impl Session {
         };
         if !placed {
             self.explain_foul(point);
+        } else if let Some(before) = before {
+            return self.teach(&before, Move::Place(point));
         }
-        Ok(())
+        Ok(Next::GoOn)
     }
 
     /// Why a point is forbidden that was just refused.
@@ -147,7 +150,7 @@ impl Session {
     }
 
     /// Against the computer back to the person's last decision, otherwise one decision.
-    fn undo(&mut self) -> anyhow::Result<()> {
+    pub(super) fn undo(&mut self) -> anyhow::Result<()> {
         match self.seats.take_back(&mut self.game) {
             Ok(number) => {
                 self.say(&Text::Undone { number });
@@ -220,11 +223,11 @@ impl Session {
         let found = suggestion(self.game.position(), &thinking);
         let scores = self.computer.column_scores(self.game.position(), &thinking);
         drop(thinking);
-        let text = match found.map(|hint| (hint.mv, hint.reason)) {
+        let text = match found.map(|hint| (hint.mv, hint.reasons)) {
             None => Text::HintNone,
             Some((Move::Pass, _)) => Text::HintPass,
-            Some((Move::Place(point), reason)) => {
-                let reason = Box::new(reason_text(reason));
+            Some((Move::Place(point), reasons)) => {
+                let reason = Box::new(Text::hint_reasons(&reasons));
                 if self.game.rules().gravity() {
                     Text::HintColumn { number: point.col() + 1, reason }
                 } else {
@@ -370,19 +373,5 @@ impl Session {
         let list: Vec<String> = lines.collect();
         let heading = texts.say(&Text::HelpHeading);
         self.say_lines(format!("{heading}\n{}", list.join("\n")));
-    }
-}
-
-const fn reason_text(reason: HintReason) -> Text {
-    match reason {
-        HintReason::Wins => Text::HintWins,
-        HintReason::BlocksWin => Text::HintBlocksWin,
-        HintReason::StraightFour => Text::HintStraightFour,
-        HintReason::DoubleThreat => Text::HintDoubleThreat,
-        HintReason::BlocksStraightFour => Text::HintBlocksStraightFour,
-        HintReason::Four => Text::HintFour,
-        HintReason::Three => Text::HintThree,
-        HintReason::OnlyPass => Text::HintPass,
-        _ => Text::HintBestShape,
     }
 }

@@ -8,6 +8,7 @@ mod screen;
 mod seats;
 mod session;
 mod store;
+mod teach;
 
 use std::time::Duration;
 

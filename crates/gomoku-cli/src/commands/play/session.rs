@@ -364,6 +364,11 @@ impl Session {
         self.redraw();
     }
 
+    /// Whether blunders are told.
+    pub(super) const fn teaches(&self) -> bool {
+        self.config.teach
+    }
+
     /// Whether there is a game on the board that would be lost.
     pub(super) fn is_in_the_middle(&self) -> bool {
         self.game.outcome().is_none() && self.game.nodes() > 1 && self.store.is_unsaved()

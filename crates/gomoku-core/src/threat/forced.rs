@@ -1,9 +1,9 @@
 //! A forced win of either side in one position, and where it can be stopped.
 
-use super::finding::{Means, finished};
+use super::line::{Means, finished, with_turn};
+use super::{Verdict, threats, vcf, vct};
 use crate::grid::{Color, Point, PointSet};
-use crate::position::{Edit, Move, Position};
-use crate::threat::{Verdict, threats, vcf, vct};
+use crate::position::{Move, Position};
 
 /// Positions of the four-search for one defence, and expansions of the threat search.
 const DEFENCE_FOURS: u64 = 3_000;
@@ -21,6 +21,8 @@ pub struct Forced {
     pub means: Means,
     /// A line, beginning with the winner's move, to the row or as far as it is forced.
     pub line: Vec<Move>,
+    /// The winner's stones on this line up to the row; by fours no line has fewer.
+    pub moves: usize,
     /// Where the side to move can stop it; empty where the winner itself is to move. Own fours that
     /// only put it off are left out.
     pub defences: PointSet,
@@ -33,7 +35,7 @@ pub struct Forced {
 /// use gomoku_core::grid::Color;
 /// use gomoku_core::position::Setup;
 /// use gomoku_core::rules::Variant;
-/// use gomoku_core::study::forced_win;
+/// use gomoku_core::threat::forced_win;
 ///
 /// let mut setup = Setup::from_diagram(Variant::Freestyle.rules(), "
 ///     . . . . . . . . .
@@ -76,14 +78,18 @@ pub fn forced_win(
     } else {
         defences(position, color, means, &line, stop)
     };
-    Some(Forced { winner: color, means, line: finished(asked, &moves), defences })
+    let line = finished(asked, &moves);
+    let moves = stones_to_the_row(asked, &line);
+    Some(Forced { winner: color, means, line, moves, defences })
 }
 
-/// The same stones with the other side to move.
-fn with_turn(position: &Position, color: Color) -> Option<Position> {
-    let mut turned = position.clone();
-    turned.edit(&Edit { stones: Vec::new(), to_move: color }).ok()?;
-    turned.outcome().is_none().then_some(turned)
+/// The stones of the side to move on a line, and one for the row where the line ends before it.
+fn stones_to_the_row(position: &Position, line: &[Move]) -> usize {
+    let mut end = position.clone();
+    for &mv in line {
+        end.play_unchecked(mv, &mut ());
+    }
+    line.len().div_ceil(2) + usize::from(end.outcome().is_none())
 }
 
 fn defences(
