@@ -46,6 +46,13 @@ pub(crate) enum Command {
     Labels,
     Forbidden,
     Thoughts,
+    Analysis,
+    Threats,
+    Heat,
+    Report,
+    NextMistake,
+    /// Opens the menu of the study, where all menus are in one.
+    StudyMenu,
 }
 
 /// A key that is not a character, as the window tells it.
@@ -83,19 +90,22 @@ pub(crate) enum Menu {
     Game,
     Record,
     View,
+    Study,
     Help,
     /// All of them in one, where there is no room for a menu bar.
     All,
 }
 
 impl Menu {
-    pub(crate) const BAR: [Self; 4] = [Self::Game, Self::Record, Self::View, Self::Help];
+    pub(crate) const BAR: [Self; 5] =
+        [Self::Game, Self::Record, Self::View, Self::Study, Self::Help];
 
     pub(crate) const fn title(self) -> Text {
         match self {
             Self::Game => Text::WindowMenuGame,
             Self::Record => Text::WindowMenuRecord,
             Self::View => Text::WindowMenuView,
+            Self::Study => Text::WindowAnalysis,
             Self::Help => Text::WindowMenuHelp,
             Self::All => Text::WindowMenu,
         }
@@ -120,11 +130,12 @@ impl Menu {
             Self::View => {
                 vec![&[C::Numbers, C::Labels, C::Forbidden, C::Thoughts], &[C::Settings]]
             }
+            Self::Study => vec![&[C::Analysis, C::Heat, C::Threats], &[C::Report, C::NextMistake]],
             Self::Help => vec![&[C::Help, C::Rules]],
             Self::All => vec![
                 &[C::New, C::Restart, C::Undo, C::Redo, C::Hint, C::Pass, C::OfferDraw, C::Resign],
                 &[C::Open, C::Save, C::Copy, C::Paste, C::Replay],
-                &[C::Numbers, C::Labels, C::Forbidden, C::Thoughts],
+                &[C::Numbers, C::Labels, C::Forbidden, C::Thoughts, C::StudyMenu],
                 &[C::Settings, C::Rules, C::Help, C::Exit],
             ],
         }
@@ -183,6 +194,12 @@ impl Command {
             Self::Labels => Text::WindowLabels,
             Self::Forbidden => Text::WindowForbidden,
             Self::Thoughts => Text::WindowThoughts,
+            Self::Analysis => Text::WindowAnalyse,
+            Self::Threats => Text::WindowThreats,
+            Self::Heat => Text::WindowHeat,
+            Self::Report => Text::AnalysisTitle,
+            Self::NextMistake => Text::AnalysisNextMistake,
+            Self::StudyMenu => Text::WindowAnalysis,
         }
     }
 
@@ -238,13 +255,18 @@ impl Command {
             Self::Numbers => (Key::F(7), "F7"),
             Self::Labels => (Key::F(8), "F8"),
             Self::Forbidden => (Key::F(9), "F9"),
+            Self::Analysis => (Key::F(11), "F11"),
+            Self::Heat => (Key::Ctrl('h'), "Ctrl+H"),
+            Self::Threats => (Key::Ctrl('u'), "Ctrl+U"),
+            Self::Report => (Key::F(12), "F12"),
+            Self::NextMistake => (Key::Ctrl('m'), "Ctrl+M"),
             _ => return None,
         })
     }
 
     /// The command of a key.
     pub(crate) fn of_key(key: Key) -> Option<Self> {
-        const WITH_KEYS: [Command; 27] = [
+        const WITH_KEYS: [Command; 32] = [
             Command::New,
             Command::Restart,
             Command::Undo,
@@ -272,6 +294,11 @@ impl Command {
             Command::Numbers,
             Command::Labels,
             Command::Forbidden,
+            Command::Analysis,
+            Command::Heat,
+            Command::Threats,
+            Command::Report,
+            Command::NextMistake,
         ];
         WITH_KEYS
             .into_iter()

@@ -32,6 +32,12 @@ pub(crate) enum Thing {
     Move(usize),
     /// One of the moves that were played here, counted from 0.
     Variation(usize),
+    /// One of the best moves of the analysis, counted from 0.
+    Candidate(usize),
+    /// A forced win of the analysis, counted from 0.
+    Forced(usize),
+    /// The graph of the game after so many moves.
+    Ply(usize),
     /// A part of a small panel.
     Tab(Tab),
     /// The slider of the replay.

@@ -24,6 +24,7 @@ mod dump;
 mod frame;
 mod geometry;
 mod icon;
+mod insight;
 mod layout;
 mod metrics;
 mod nap;
@@ -142,6 +143,7 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
     let mut speaker = Speaker::default();
     let mut system = System::new();
     let (mut last, mut last_input) = (get_time(), get_time());
+    let (mut frames, mut asleep) = (0_u64, false);
     let mut is_first = true;
     let mut dumped = String::new();
     loop {
@@ -183,6 +185,12 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
         } else {
             (ASLEEP, true)
         };
+        frames += 1;
+        if asleep != may_be_woken {
+            asleep = may_be_woken;
+            let state = if asleep { "ASLEEP" } else { "AWAKE" };
+            say(format_args!("{state} {frames}"), app.logs());
+        }
         let rest = Duration::from_secs_f64((now + frame - get_time()).max(0.0));
         // Awake, a moving pointer must not make frames faster than they are shown.
         if may_be_woken {

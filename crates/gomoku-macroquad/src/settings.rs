@@ -36,6 +36,12 @@ pub(crate) struct Settings {
     pub(crate) mark: LastMark,
     pub(crate) forbidden: bool,
     pub(crate) thoughts: bool,
+    /// The position at the cursor is analysed all the time.
+    pub(crate) analysis: bool,
+    /// The analysis colors the board by what its moves are worth.
+    pub(crate) heat: bool,
+    /// The points that make fours and threes are marked.
+    pub(crate) threats: bool,
     /// A stone is placed by a second press on the same point.
     pub(crate) two_step: bool,
     pub(crate) animation: bool,
@@ -58,6 +64,9 @@ impl Default for Settings {
             mark: LastMark::Ring,
             forbidden: true,
             thoughts: false,
+            analysis: false,
+            heat: false,
+            threats: false,
             two_step: false,
             animation: true,
             sounds: true,

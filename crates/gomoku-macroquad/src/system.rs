@@ -133,23 +133,40 @@ fn key_of(code: KeyCode, mods: KeyMods) -> Option<Key> {
         K::F8 => Key::F(8),
         K::F9 => Key::F(9),
         K::F10 => Key::F(10),
+        K::F11 => Key::F(11),
+        K::F12 => Key::F(12),
         _ => return None,
     })
 }
 
-/// The letter of a key that some command uses with Control.
+/// The letter of a key, as Control goes with it.
 fn letter_of(code: KeyCode) -> Option<char> {
     use KeyCode as K;
     Some(match code {
+        K::A => 'a',
+        K::B => 'b',
         K::C => 'c',
         K::D => 'd',
+        K::E => 'e',
+        K::F => 'f',
+        K::G => 'g',
+        K::H => 'h',
+        K::I => 'i',
+        K::J => 'j',
+        K::K => 'k',
+        K::L => 'l',
+        K::M => 'm',
         K::N => 'n',
         K::O => 'o',
         K::P => 'p',
         K::Q => 'q',
         K::R => 'r',
         K::S => 's',
+        K::T => 't',
+        K::U => 'u',
         K::V => 'v',
+        K::W => 'w',
+        K::X => 'x',
         K::Y => 'y',
         K::Z => 'z',
         _ => return None,

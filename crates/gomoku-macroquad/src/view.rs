@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::command::Menu;
 use crate::dialog::Dialog;
 use crate::frame::Thing;
+use crate::insight::{Analysis, GameStudy};
 
 /// A place that was refused, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,6 +74,12 @@ pub(crate) struct View {
     pub(crate) tab: Tab,
     /// The newest line of the engine.
     pub(crate) thought: Option<Text>,
+    /// What the analysis has found in this position.
+    pub(crate) analysis: Option<Analysis>,
+    /// When the thread was last asked to find something out.
+    pub(crate) asked: f64,
+    /// The study of a line, if one was asked for.
+    pub(crate) study: Option<GameStudy>,
     pub(crate) playing: Option<Playing>,
     /// Whether the last autosave worked.
     pub(crate) autosaved: Option<bool>,
@@ -88,5 +95,6 @@ impl View {
         self.advice = None;
         self.columns.clear();
         self.thought = None;
+        self.analysis = None;
     }
 }

@@ -15,6 +15,8 @@ use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint_wit
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::Color;
 
+use crate::insight::{Analysis, GameStudy, analyse};
+
 /// The longest that the computer thinks about a move where nothing else says so.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -40,6 +42,10 @@ pub(crate) enum Question {
     Hint,
     /// Whether it takes a draw, playing this color.
     Draw(Color),
+    /// What the position is worth, for as long as nobody asks for anything else; so many lines.
+    Analyse { lines: usize },
+    /// One more search of the study of a line.
+    Study(Box<GameStudy>),
 }
 
 /// What comes back.
@@ -52,6 +58,9 @@ pub(crate) enum Answer {
     /// Connect Four: the exact score of every column for the side to move.
     Columns(Vec<Option<i32>>),
     Draw(bool),
+    /// The analysis so far, or whole if it says so.
+    Analysed(Box<Analysis>),
+    Studied(Box<GameStudy>),
 }
 
 struct Task {
@@ -67,7 +76,7 @@ struct Shared {
     /// The number of the newest question.
     newest: AtomicU64,
     /// The newest report, with the number of its question.
-    report: Mutex<Option<(u64, Info)>>,
+    report: Mutex<Option<(u64, Answer)>>,
 }
 
 /// The window's end of the thread.
@@ -76,6 +85,8 @@ pub(crate) struct Worker {
     answers: Receiver<(u64, Answer)>,
     shared: Arc<Shared>,
     busy: bool,
+    /// What runs is an analysis or a study, which nobody waits for.
+    insight: bool,
     seed: u64,
 }
 
@@ -92,11 +103,16 @@ impl Worker {
         std::thread::Builder::new()
             .name("computer".to_owned())
             .spawn(move || serve(&inbox, &outbox, &seen))?;
-        Ok(Self { tasks, answers, shared, busy: false, seed })
+        Ok(Self { tasks, answers, shared, busy: false, insight: false, seed })
     }
 
     pub(crate) const fn is_busy(&self) -> bool {
         self.busy
+    }
+
+    /// Whether something is being found out that somebody waits for.
+    pub(crate) const fn is_waited_for(&self) -> bool {
+        self.busy && !self.insight
     }
 
     /// Forgets what was asked: its answer will not be delivered.
@@ -107,6 +123,7 @@ impl Worker {
 
     /// Asks, forgetting any earlier question.
     pub(crate) fn ask(&mut self, question: Question, game: &Game) {
+        self.insight = matches!(question, Question::Analyse { .. } | Question::Study(_));
         let number = self.shared.newest.fetch_add(1, Ordering::SeqCst) + 1;
         let task = Task { number, question, game: game.clone(), seed: self.seed };
         self.busy = self.tasks.send(task).is_ok();
@@ -116,8 +133,8 @@ impl Worker {
     pub(crate) fn poll(&mut self) -> Option<Answer> {
         let newest = self.shared.newest.load(Ordering::SeqCst);
         let report = self.shared.report.lock().ok().and_then(|mut report| report.take());
-        if let Some((_, info)) = report.filter(|(number, _)| *number == newest) {
-            return Some(Answer::Thought(info));
+        if let Some((_, report)) = report.filter(|(number, _)| *number == newest) {
+            return Some(report);
         }
         let (_, answer) = self.answers.try_iter().find(|(number, _)| *number == newest)?;
         self.busy = false;
@@ -168,6 +185,24 @@ fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, shared: &Shared
                 let limits = Limits::default();
                 Answer::Draw(engine.accepts_draw(&task.game, own, &limits, &mut watch))
             }
+            Question::Analyse { lines } => {
+                let mut told: Option<Instant> = None;
+                let mut tell = |analysis: &Analysis| {
+                    if told.is_none_or(|told| told.elapsed() >= REPORT) {
+                        told = Some(Instant::now());
+                        if let Ok(mut report) = shared.report.lock() {
+                            let report_now = Answer::Analysed(Box::new(analysis.clone()));
+                            *report = Some((number, report_now));
+                        }
+                    }
+                };
+                let whole = analyse(task.game.position(), lines, &is_stale, &mut tell);
+                Answer::Analysed(Box::new(whole))
+            }
+            Question::Study(mut study) => {
+                study.step(&is_stale);
+                Answer::Studied(study)
+            }
             Question::Decide(level, thinking) => {
                 let start = Instant::now();
                 let budget = budget(&task.game, thinking);
@@ -179,7 +214,7 @@ fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, shared: &Shared
                     if now >= told + REPORT && !info.pv.is_empty() {
                         told = now;
                         if let Ok(mut report) = shared.report.lock() {
-                            *report = Some((number, info.clone()));
+                            *report = Some((number, Answer::Thought(info.clone())));
                         }
                     }
                     if is_stale() || now >= budget {

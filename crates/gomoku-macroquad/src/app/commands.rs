@@ -4,7 +4,7 @@ use gomoku_core::game::{Action, StageKind};
 use gomoku_text::Text;
 
 use super::{App, Effect};
-use crate::command::Command;
+use crate::command::{Command, Menu};
 use crate::dialog::Kind;
 use crate::settings::{NewGame, Player, SPEEDS};
 use crate::table::Table;
@@ -46,6 +46,9 @@ impl App {
             | Command::Keep
             | Command::TwoMore
             | Command::Declare(_) => self.table.decisions().contains(&command),
+            Command::Report => !game.line().is_empty(),
+            Command::NextMistake => self.next_mistake().is_some(),
+            Command::Heat | Command::Threats => !game.rules().gravity(),
             Command::Forbidden => game.rules().fouls().black != gomoku_core::rules::FoulKinds::NONE,
             _ => true,
         }
@@ -58,6 +61,9 @@ impl App {
             Command::Labels => self.settings.labels,
             Command::Forbidden => self.settings.forbidden,
             Command::Thoughts => self.settings.thoughts,
+            Command::Analysis => self.settings.analysis,
+            Command::Threats => self.settings.threats,
+            Command::Heat => self.settings.heat && self.settings.analysis,
             _ => false,
         }
     }
@@ -141,10 +147,26 @@ impl App {
             Command::Labels => self.settings.labels ^= true,
             Command::Forbidden => self.settings.forbidden ^= true,
             Command::Thoughts => self.settings.thoughts ^= true,
+            Command::Analysis => self.toggle_analysis(),
+            Command::Threats => self.settings.threats ^= true,
+            Command::Heat => self.toggle_heat(),
+            Command::Report => self.begin_study(),
+            Command::StudyMenu => self.toggle_menu(Menu::Study),
+            Command::NextMistake => {
+                if let Some(ply) = self.next_mistake() {
+                    self.look_at_ply(ply);
+                }
+            }
         }
         if matches!(
             command,
-            Command::Numbers | Command::Labels | Command::Forbidden | Command::Thoughts
+            Command::Numbers
+                | Command::Labels
+                | Command::Forbidden
+                | Command::Thoughts
+                | Command::Analysis
+                | Command::Threats
+                | Command::Heat
         ) {
             self.save_settings();
         }

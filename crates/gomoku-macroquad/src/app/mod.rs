@@ -3,6 +3,7 @@
 
 mod commands;
 mod dialogs;
+mod insight;
 mod keyboard;
 mod pointer;
 mod records;
@@ -176,6 +177,7 @@ impl App {
         self.run_clocks(input.elapsed);
         self.run_replay();
         self.run_computer();
+        self.run_insight();
         #[cfg(feature = "native-dialog")]
         self.run_native_dialog();
         if self.view.refusal.as_ref().is_some_and(|refusal| refusal.until < self.now) {
@@ -216,6 +218,11 @@ impl App {
 
     pub(crate) fn is_thinking(&self) -> bool {
         self.worker.as_ref().is_some_and(Worker::is_busy)
+    }
+
+    /// Whether the computer works on something that the person waits for.
+    pub(crate) fn is_waited_for(&self) -> bool {
+        self.worker.as_ref().is_some_and(Worker::is_waited_for)
     }
 
     pub(crate) fn lang(&self) -> Lang {
@@ -390,6 +397,8 @@ impl App {
                     self.view.note = Some(note);
                 }
                 Answer::Columns(scores) => self.advise_columns(scores),
+                Answer::Analysed(analysis) => self.analysed(*analysis),
+                Answer::Studied(study) => self.studied(*study),
                 Answer::Hint(found) => {
                     self.print(format_args!(
                         "HINT {:?}",

@@ -97,7 +97,11 @@ impl App {
     /// Does what pressing a thing means.
     pub(super) fn activate(&mut self, thing: Thing) {
         match thing {
-            Thing::Nothing | Thing::Board | Thing::Slider | Thing::Control(Control::Card) => {}
+            Thing::Nothing
+            | Thing::Board
+            | Thing::Slider
+            | Thing::Forced(_)
+            | Thing::Control(Control::Card) => {}
             Thing::Shield => self.close_overlays(),
             Thing::Point(point) => self.press_point(point),
             Thing::Column(col) => self.press_column(col),
@@ -114,6 +118,8 @@ impl App {
                 self.changed();
                 self.animation.show_change(&before, self.table.game.position().board());
             }
+            Thing::Candidate(idx) => self.play_candidate(idx),
+            Thing::Ply(ply) => self.look_at_ply(ply),
             Thing::Tab(tab) => self.view.tab = tab,
             Thing::Control(control) => self.control(control),
         }

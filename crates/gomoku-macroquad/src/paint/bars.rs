@@ -194,7 +194,7 @@ impl Painter<'_> {
         let seps = sep * (groups.len() - 1) as f32;
         // A long menu in a low window gets more columns, and lower rows before a third one.
         let columns_at = |row_h: f32| ((row_h * count as f32 + seps) / room).ceil().max(1.0);
-        let heights = [30.0, 24.0, 17.0].map(|row_h| self.px(row_h));
+        let heights = [30.0, 24.0, 16.0].map(|row_h| self.px(row_h));
         let row_h =
             heights.into_iter().find(|&row_h| columns_at(row_h) <= 2.0).unwrap_or(heights[2]);
         let columns = columns_at(row_h);

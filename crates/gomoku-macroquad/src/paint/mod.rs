@@ -5,6 +5,7 @@ mod bars;
 mod board;
 mod dialogs;
 mod gravity;
+mod insight;
 mod marks;
 mod moves;
 mod panel;

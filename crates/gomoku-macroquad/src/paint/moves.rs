@@ -133,6 +133,10 @@ impl Painter<'_> {
     fn analysis(&mut self, mut rest: Rect) {
         let size = self.size(type_size::BODY);
         let lines = self.advice_text();
+        if self.shows_analysis() && lines.is_empty() {
+            self.analysis_rows(rest);
+            return;
+        }
         if lines.is_empty() {
             let text = self.app.say(&Text::WindowNoAnalysis);
             self.frame.paragraph(self.metrics, rest, &text, size, self.palette.muted);

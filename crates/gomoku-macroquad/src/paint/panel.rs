@@ -40,6 +40,19 @@ impl Painter<'_> {
             self.advice_card(place);
             rest.take_top(gap);
         }
+        let heights = [self.analysis_height(), self.study_height()];
+        for (n, height) in heights.into_iter().enumerate() {
+            if compact || height <= 0.0 || rest.h < height + gap + self.px(96.0) {
+                continue;
+            }
+            let place = rest.take_top(height);
+            if n == 0 {
+                self.analysis_card(place);
+            } else {
+                self.study_card(place);
+            }
+            rest.take_top(gap);
+        }
         if rest.h >= self.px(36.0) {
             self.moves(rest, compact);
         }

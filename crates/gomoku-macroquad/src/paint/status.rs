@@ -74,7 +74,7 @@ impl Painter<'_> {
             let (hint, name) = (app.say(&Text::WindowHint), app.move_name(advice.mv));
             return (format!("{hint} {name}　{}", app.say(&advice.reason)), palette.information);
         }
-        if app.is_thinking() && table.person_acts() {
+        if app.is_waited_for() && table.person_acts() {
             return (app.say(&Text::WindowThinking), palette.information);
         }
         (self.turn_text(), palette.muted)

@@ -120,13 +120,17 @@ fn menus_have_words_in_every_window() {
             let mut app = app(lang, NewGame { second: Player::Person, ..NewGame::default() });
             app.settings.scale_percent = percent;
             update(&mut app, size, &[Key::F(10)]);
-            let menu = app.view.menu.expect("it is open");
-            for command in menu.groups().into_iter().flatten() {
-                let word = app.say(&command.text());
-                let is_word =
-                    |shape: &Shape| matches!(shape, Shape::Text { text, .. } if *text == word);
-                let what = format!("{} {size:?}: `{word}`", lang.tag());
-                assert!(app.frame.shapes.iter().any(is_word), "{what}: {:?}", app.frame.cut);
+            let first = app.view.menu.expect("it is open");
+            for menu in [first, Menu::Study] {
+                app.view.menu = Some(menu);
+                update(&mut app, size, &[]);
+                for command in menu.groups().into_iter().flatten() {
+                    let word = app.say(&command.text());
+                    let is_word =
+                        |shape: &Shape| matches!(shape, Shape::Text { text, .. } if *text == word);
+                    let what = format!("{} {size:?}: `{word}`", lang.tag());
+                    assert!(app.frame.shapes.iter().any(is_word), "{what}: {:?}", app.frame.cut);
+                }
             }
         }
     }
@@ -416,6 +420,50 @@ fn every_text_is_readable_where_it_stands() {
                     );
                 }
                 assert!(seen >= 4, "{theme:?} {keys:?}: only {seen} texts");
+            }
+        }
+    }
+}
+
+/// The lines of the analysis, their ghosts and the graph of the game have room in every window.
+#[test]
+fn analysis_and_report_fit_every_window() {
+    let mut played = Table::new(NewGame { second: Player::Person, ..NewGame::default() });
+    for text in ["h8", "a1", "i8", "c3", "j8"] {
+        played.act(Action::Place(text.parse().expect("a point"))).expect("legal");
+    }
+    let begun = std::time::Instant::now();
+    let stop = || begun.elapsed() > std::time::Duration::from_millis(300);
+    let position = played.game.position();
+    let analysis =
+        crate::insight::analyse(position, crate::insight::HEAT_LINES, &stop, &mut |_| {});
+    let study = crate::insight::GameStudy::new(&played.game).expect("moves were played");
+    for lang in Lang::ALL {
+        for size in [(1280.0, 800.0), (900.0, 640.0), (390.0, 700.0), (320.0, 240.0)] {
+            let mut app = app(lang, played.setup);
+            app.table = played.clone();
+            app.settings.analysis = true;
+            app.settings.threats = true;
+            app.view.tab = crate::view::Tab::Analysis;
+            app.view.analysis = Some(analysis.clone());
+            app.view.study = Some(study.clone());
+            update(&mut app, size, &[]);
+            let what = format!("{} {size:?}", lang.tag());
+            check(&app.frame, size, &what);
+            let wide = size.0 > 1000.0;
+            let has = |thing: Thing| app.frame.rect_of(thing).is_some();
+            assert!(has(Thing::Candidate(0)) || !wide, "{what}: no lines");
+            assert!(has(Thing::Ply(5)) || !wide, "{what}: no graph");
+            if let Some(rect) = app.frame.rect_of(Thing::Candidate(0)) {
+                let stones = |app: &App| {
+                    let is_stone = |shape: &&Shape| matches!(shape, Shape::Stone { .. });
+                    app.frame.shapes.iter().filter(is_stone).count()
+                };
+                let before = stones(&app);
+                let (x, y) = rect.center();
+                let events = vec![Occurrence::Moved(x, y)];
+                app.update(&Input { size, events, ..Input::default() });
+                assert!(stones(&app) > before, "{what}: no ghosts");
             }
         }
     }

@@ -99,6 +99,9 @@ window-off = Off
 window-moves = Moves
 window-variations = Variations
 window-analysis = Analysis
+window-analyse = Analyse live
+window-threats = Show threats
+window-heat = Heat map
 window-no-analysis = Ask for a hint with F3.
 window-undos = Undos { $number }
 window-your-turn = Your turn
@@ -178,6 +181,8 @@ window-help-text =
     Ctrl+S save · Ctrl+O open · Ctrl+C copy the record · Ctrl+V paste a record
     F3 hint · F5 replay · F6 play or pause · Ctrl+←→ one move · Ctrl+↑↓ speed
     F1 this page · F2 rules · F7 numbers · F8 coordinates · F9 forbidden points
+    F11 live analysis · Ctrl+H heat map · Ctrl+U threats
+    F12 game report · Ctrl+M next mistake
     Ctrl+Home End first and last · F10 menu · Ctrl+comma settings · Ctrl+Q exit
 
     A record can be dropped on the window. The game is saved after every move.

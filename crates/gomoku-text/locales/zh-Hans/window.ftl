@@ -99,6 +99,9 @@ window-off = 关
 window-moves = 着法
 window-variations = 变化
 window-analysis = 分析
+window-analyse = 实时分析
+window-threats = 显示威胁
+window-heat = 热力图
 window-no-analysis = 按 F3 要提示。
 window-undos = 悔棋 { $number }
 window-your-turn = 轮到你
@@ -177,6 +180,8 @@ window-help-text =
     Ctrl+S 保存　Ctrl+O 打开　Ctrl+C 复制棋谱　Ctrl+V 粘贴棋谱
     F3 提示　F5 回放　F6 播放或暂停　Ctrl+←→ 前后一手　Ctrl+↑↓ 快慢
     F1 操作说明　F2 规则　F7 手数　F8 坐标　F9 禁手点　F10 菜单
+    F11 实时分析　Ctrl+H 热力图　Ctrl+U 显示威胁
+    F12 对局分析报告　Ctrl+M 下一个失误
     Ctrl+Home End 首尾　Ctrl+逗号 设置　Ctrl+Q 退出
 
     棋谱文件可以拖进窗口。每一手之后都会自动保存。

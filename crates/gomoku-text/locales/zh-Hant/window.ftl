@@ -99,6 +99,9 @@ window-off = 關
 window-moves = 著法
 window-variations = 變化
 window-analysis = 分析
+window-analyse = 即時分析
+window-threats = 顯示威脅
+window-heat = 熱力圖
 window-no-analysis = 按 F3 要提示。
 window-undos = 悔棋 { $number }
 window-your-turn = 輪到你
@@ -177,6 +180,8 @@ window-help-text =
     Ctrl+S 儲存　Ctrl+O 開啟　Ctrl+C 複製棋譜　Ctrl+V 貼上棋譜
     F3 提示　F5 回放　F6 播放或暫停　Ctrl+←→ 前後一手　Ctrl+↑↓ 快慢
     F1 操作說明　F2 規則　F7 手數　F8 座標　F9 禁手點　F10 選單
+    F11 即時分析　Ctrl+H 熱力圖　Ctrl+U 顯示威脅
+    F12 對局分析報告　Ctrl+M 下一個失誤
     Ctrl+Home End 首尾　Ctrl+逗號 設定　Ctrl+Q 離開
 
     棋譜檔案可以拖進視窗。每一手之後都會自動儲存。
