@@ -3,34 +3,33 @@
 use std::path::Path;
 
 use anyhow::Context;
-use gomoku_core::pattern::SETS;
 
+use crate::descent::Descent;
 use crate::games::{self, Sample, Samples};
-use crate::model::{self, PARAMETERS, Sums, chance};
+use crate::model::{self, Rows, Sums, chance};
+use crate::order;
 use crate::weights;
 
 /// What one unit of log-odds is in the evaluation.
 pub(crate) const UNIT: f32 = 200.0;
-const BATCH: usize = 512;
 const RATE: f32 = 0.002;
 /// How much of the target is what the search said, the rest being the result.
 const TRUST: f32 = 0.6;
-/// Pull of all numbers towards nothing, per step and rate.
-const PULL: f32 = 1e-2;
 
 /// Fits all sets and writes them: first one to the games of all rules, which have most in common,
 /// then from there each to its own.
 pub(crate) fn run(paths: &[&Path], epochs: usize, out: &Path) -> anyhow::Result<()> {
-    let Samples { train, check } = games::read(paths)?;
+    let Samples { train, check, choices } = games::read(paths)?;
     let sums = Sums::new();
     let task = |set: Option<usize>| Task::new(set, &train, &check);
+    let order = order::fit(&sums, &choices);
     eprintln!("all rules");
     let common = task(None).descend(&sums, model::begin(), epochs.div_ceil(3), RATE);
     let mut bytes = Vec::new();
-    for set in 0..SETS {
+    for (set, order) in order.iter().enumerate() {
         eprintln!("set {set}");
         let values = task(Some(set)).descend(&sums, common.clone(), epochs, RATE / 2.0);
-        bytes.extend(weights::bytes(&sums, &values));
+        bytes.extend(weights::bytes(&sums, &values, order));
     }
     std::fs::write(out, bytes).with_context(|| out.display().to_string())
 }
@@ -52,30 +51,13 @@ impl<'a> Task<'a> {
         Self { train, check: check.iter().filter(chosen).collect(), scale }
     }
 
-    /// The method of Kingma and Ba (Adam, 2015) with a rate that falls along a half cosine.
-    fn descend(&self, sums: &Sums, begin: Vec<f32>, epochs: usize, rate: f32) -> Vec<f32> {
-        let mut values = begin;
-        let (mut mean, mut square) = (vec![0.0; PARAMETERS], vec![0.0; PARAMETERS]);
-        let mut lot = fastrand::Rng::with_seed(2);
-        let mut order: Vec<usize> = (0..self.train.len()).collect();
-        let steps = epochs * self.train.len().div_ceil(BATCH);
-        let mut step = 0;
+    fn descend(&self, sums: &Sums, mut values: Vec<f32>, epochs: usize, rate: f32) -> Vec<f32> {
+        let mut descent = Descent::new(values.len(), self.train.len(), epochs, rate);
         for epoch in 1..=epochs {
-            lot.shuffle(&mut order);
-            for chosen in order.chunks(BATCH) {
+            descent.epoch(&mut values, |values, chosen| {
                 let batch: Vec<(&Sample, f32)> = chosen.iter().map(|&n| self.train[n]).collect();
-                let slopes = model::slopes(sums, &values, &batch);
-                step += 1;
-                let done = step as f32 / steps as f32;
-                let now = 0.02 + 0.98 * f32::midpoint(1.0, (std::f32::consts::PI * done).cos());
-                let fade = |keep: f32| 1.0 - keep.powi(step);
-                for at in 0..PARAMETERS {
-                    mean[at] = 0.9 * mean[at] + 0.1 * slopes[at];
-                    square[at] = 0.999 * square[at] + 0.001 * slopes[at] * slopes[at];
-                    let by = mean[at] / fade(0.9) / ((square[at] / fade(0.999)).sqrt() + 1e-8);
-                    values[at] -= rate * now * (by + PULL * values[at]);
-                }
-            }
+                model::slopes(sums, values, &batch)
+            });
             if epoch % 10 == 0 || epoch == epochs {
                 self.report(epoch, sums, &values);
             }
@@ -84,7 +66,7 @@ impl<'a> Task<'a> {
     }
 
     fn report(&self, epoch: usize, sums: &Sums, values: &[f32]) {
-        let (rows, head) = (sums.rows(values), model::head(values));
+        let (rows, head): (Rows, _) = (sums.rows(values), model::head(values));
         let told = |sample: &Sample| chance(model::value(&rows, &head, sample));
         let learnt = mean(self.train.iter().step_by(20).map(|(s, to)| entropy(told(s), *to)));
         let checked = mean(self.check.iter().map(|s| entropy(told(s), target(s, self.scale))));

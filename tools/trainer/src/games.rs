@@ -21,29 +21,45 @@ pub(crate) struct Sample {
     pub(crate) set: usize,
 }
 
+/// What the search chose among the points near the stones.
+pub(crate) struct Choice {
+    /// The codes of the mover and of the other side at each of them.
+    pub(crate) pairs: Vec<(u16, u16)>,
+    /// The place of the move among them.
+    pub(crate) chosen: usize,
+    /// Which set of weights is asked.
+    pub(crate) set: usize,
+}
+
 /// The positions of a file: to learn from, and every twentieth game to check with.
 pub(crate) struct Samples {
     pub(crate) train: Vec<Sample>,
     pub(crate) check: Vec<Sample>,
+    pub(crate) choices: Vec<Choice>,
 }
 
 /// Reads files of games.
 pub(crate) fn read(paths: &[&Path]) -> anyhow::Result<Samples> {
     let lone = lone_codes();
-    let mut samples = Samples { train: Vec::new(), check: Vec::new() };
+    let mut samples = Samples { train: Vec::new(), check: Vec::new(), choices: Vec::new() };
     for path in paths {
         let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
         for (number, line) in text.lines().enumerate() {
             let place = || format!("{}, line {}", path.display(), number + 1);
             let into = if number % 20 == 19 { &mut samples.check } else { &mut samples.train };
-            game(line, &lone, into).with_context(place)?;
+            game(line, &lone, into, &mut samples.choices).with_context(place)?;
         }
     }
     Ok(samples)
 }
 
 /// One line: rule, board, result, opening, and moves with values.
-fn game(text: &str, lone: &[bool], into: &mut Vec<Sample>) -> anyhow::Result<()> {
+fn game(
+    text: &str,
+    lone: &[bool],
+    into: &mut Vec<Sample>,
+    choices: &mut Vec<Choice>,
+) -> anyhow::Result<()> {
     let mut words = text.split_whitespace();
     let (Some(rule), Some(size), Some(result), Some(opening)) =
         (words.next(), words.next(), words.next(), words.next())
@@ -72,9 +88,39 @@ fn game(text: &str, lone: &[bool], into: &mut Vec<Sample>) -> anyhow::Result<()>
                 set: weight_set(position.rules(), us),
             });
         }
+        if !word.ends_with('!') {
+            choices.extend(choice(&position, mv));
+        }
         play(&mut position, mv)?;
     }
     Ok(())
+}
+
+/// What was chosen, unless a five or a straight four of our own left no choice.
+fn choice(position: &Position, mv: &str) -> Option<Choice> {
+    let chosen: Point = mv.parse().ok()?;
+    let (board, us) = (position.board(), position.to_move());
+    let shapes = Accumulator::new(position.rules(), board)?;
+    let decided = [(us, Threat::Five), (!us, Threat::Five), (us, Threat::DoubleFour)]
+        .into_iter()
+        .any(|(color, threat)| !shapes.points(color, threat).is_empty());
+    let stones: Vec<Point> = Color::ALL.into_iter().flat_map(|c| board.stones_of(c)).collect();
+    if decided || stones.is_empty() {
+        return None;
+    }
+    let close = |a: usize, b: usize| a.abs_diff(b) <= 2;
+    let near = |point: &Point| {
+        stones.iter().any(|s| close(s.col(), point.col()) && close(s.row(), point.row()))
+    };
+    let points: Vec<Point> = board.free().into_iter().filter(near).collect();
+    let chosen = points.iter().position(|point| *point == chosen)?;
+    let code = |color, point| code_at(&shapes, color, point);
+    let pairs = points.iter().map(|&point| (code(us, point), code(!us, point))).collect();
+    Some(Choice { pairs, chosen, set: weight_set(position.rules(), us) })
+}
+
+fn code_at(shapes: &Accumulator, color: Color, point: Point) -> u16 {
+    code_of(Axis::ALL.map(|axis| shapes.shape(color, point, axis))) as u16
 }
 
 fn play(position: &mut Position, word: &str) -> anyhow::Result<()> {
@@ -94,9 +140,7 @@ fn pairs(position: &Position, lone: &[bool]) -> Option<Vec<(u16, u16)>> {
     if sharp {
         return None;
     }
-    let code = |color: Color, point: Point| {
-        code_of(Axis::ALL.map(|axis| shapes.shape(color, point, axis))) as u16
-    };
+    let code = |color, point| code_at(&shapes, color, point);
     let pairs = board.free().into_iter().map(|point| (code(us, point), code(!us, point)));
     Some(pairs.filter(|pair| !(lone[pair.0 as usize] && lone[pair.1 as usize])).collect())
 }

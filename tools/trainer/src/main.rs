@@ -1,4 +1,4 @@
-//! Fits the evaluation of gomoku-core to games that the engine played with itself.
+//! Fits the evaluation and the order of moves of gomoku-core to games that the engine played with itself.
 //!
 //! ```text
 //! gomoku-trainer EPOCHS WEIGHTS GAMES…
@@ -11,9 +11,11 @@
 // number is cut to its range before.
 #![allow(clippy::cast_precision_loss)]
 
+mod descent;
 mod fit;
 mod games;
 mod model;
+mod order;
 mod weights;
 
 use std::path::Path;

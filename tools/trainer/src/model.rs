@@ -22,7 +22,7 @@ pub(crate) const SCALE: f32 = 8.0;
 const ROW: usize = LANES + 1;
 const SHAPES: usize = Shape::ALL.len();
 /// Parts of one table: single shapes, pairs of shapes, and each code by itself.
-const PARTS: usize = SHAPES + SHAPES * SHAPES + CODES;
+pub(crate) const PARTS: usize = SHAPES + SHAPES * SHAPES + CODES;
 
 /// Everything that is learnt, in one vector: parts of the mover's and the other side's table, then
 /// inner weights, offsets, outer weights and tempo.
@@ -63,32 +63,32 @@ impl Sums {
         Self(of)
     }
 
-    /// The rows of both tables.
-    pub(crate) fn rows(&self, values: &[f32]) -> Rows {
-        let mut rows = [vec![[0.0; ROW]; CODES], vec![[0.0; ROW]; CODES]];
-        for (table, rows) in rows.iter_mut().enumerate() {
+    /// The rows of both tables, each of `N` numbers.
+    pub(crate) fn rows<const N: usize>(&self, values: &[f32]) -> Rows<N> {
+        let mut rows = Rows::zero();
+        for (table, rows) in rows.0.iter_mut().enumerate() {
             for (row, parts) in rows.iter_mut().zip(&self.0) {
                 for &part in parts {
-                    let at = (table * PARTS + part) * ROW;
-                    for (sum, value) in row.iter_mut().zip(&values[at..at + ROW]) {
+                    let at = (table * PARTS + part) * N;
+                    for (sum, value) in row.iter_mut().zip(&values[at..at + N]) {
                         *sum += value;
                     }
                 }
             }
         }
-        Rows(rows)
+        rows
     }
 
     /// Adds the slopes of the rows to the slopes of their parts.
-    fn spread(&self, rows: &Rows, slopes: &mut [f32]) {
+    pub(crate) fn spread<const N: usize>(&self, rows: &Rows<N>, slopes: &mut [f32]) {
         for (table, rows) in rows.0.iter().enumerate() {
             for (row, parts) in rows.iter().zip(&self.0) {
                 if row.iter().all(|slope| *slope == 0.0) {
                     continue;
                 }
                 for &part in parts {
-                    let at = (table * PARTS + part) * ROW;
-                    for (sum, slope) in slopes[at..at + ROW].iter_mut().zip(row) {
+                    let at = (table * PARTS + part) * N;
+                    for (sum, slope) in slopes[at..at + N].iter_mut().zip(row) {
                         *sum += slope;
                     }
                 }
@@ -97,8 +97,14 @@ impl Sums {
     }
 }
 
-/// By table (mover, other side) and code: the lanes and the linear worth.
-pub(crate) struct Rows(pub(crate) [Vec<[f32; ROW]>; 2]);
+/// Numbers by table (mover, other side) and code; in the evaluation the lanes and the linear worth.
+pub(crate) struct Rows<const N: usize = ROW>(pub(crate) [Vec<[f32; N]>; 2]);
+
+impl<const N: usize> Rows<N> {
+    pub(crate) fn zero() -> Self {
+        Self([vec![[0.0; N]; CODES], vec![[0.0; N]; CODES]])
+    }
+}
 
 /// The numbers behind the tables.
 pub(crate) struct Head<'a> {
@@ -172,9 +178,9 @@ pub(crate) fn value(rows: &Rows, head: &Head<'_>, sample: &Sample) -> f32 {
 
 /// The slopes of the mean cross-entropy over a batch; the targets lie beside the samples.
 pub(crate) fn slopes(sums: &Sums, values: &[f32], batch: &[(&Sample, f32)]) -> Vec<f32> {
-    let (rows, head) = (sums.rows(values), head(values));
+    let (rows, head): (Rows, _) = (sums.rows(values), head(values));
     let mut slopes = vec![0.0; PARAMETERS];
-    let mut row_slopes = Rows([vec![[0.0; ROW]; CODES], vec![[0.0; ROW]; CODES]]);
+    let mut row_slopes: Rows = Rows::zero();
     let share = 1.0 / batch.len() as f32;
     for &(sample, target) in batch {
         let Forward { pool, hidden, value } = forward(&rows, &head, sample);

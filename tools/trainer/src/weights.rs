@@ -4,11 +4,14 @@
 use gomoku_core::pattern::{CODES, HIDDEN, LANES};
 
 use crate::fit::UNIT;
-use crate::model::{self, Sums};
+use crate::model::{self, Rows, Sums};
+
+/// What one unit of log-odds is in the order of moves.
+const ORDER_UNIT: f32 = 100.0;
 
 /// The bytes of one set.
-pub(crate) fn bytes(sums: &Sums, values: &[f32]) -> Vec<u8> {
-    let (rows, head) = (sums.rows(values), model::head(values));
+pub(crate) fn bytes(sums: &Sums, values: &[f32], order: &Rows<1>) -> Vec<u8> {
+    let (rows, head): (Rows, _) = (sums.rows(values), model::head(values));
     let word = |value: f32, most: f32| (value.round().clamp(-most, most) as i16).to_le_bytes();
     let mut bytes = Vec::new();
     bytes.extend(word(head.tempo * UNIT, 30_000.0));
@@ -30,5 +33,8 @@ pub(crate) fn bytes(sums: &Sums, values: &[f32]) -> Vec<u8> {
         bytes.extend(((x * 256.0 * 256.0).round().clamp(-2e8, 2e8) as i32).to_le_bytes());
     }
     bytes.extend((0..HIDDEN).flat_map(|unit| word(head.outer[unit] * UNIT * 16.0, 32_000.0)));
+    for table in &order.0 {
+        bytes.extend(table.iter().flat_map(|row| word(row[0] * ORDER_UNIT, 8_000.0)));
+    }
     bytes
 }

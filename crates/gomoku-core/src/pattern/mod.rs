@@ -6,6 +6,7 @@
 mod accumulator;
 mod code;
 mod pair;
+mod policy;
 mod score;
 mod shape;
 mod table;

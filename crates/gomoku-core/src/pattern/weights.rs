@@ -1,4 +1,4 @@
-//! The fitted numbers of the static evaluation, as they lie in the file that is built in.
+//! The fitted numbers of the static evaluation and of the order of moves, as they lie in the file that is built in.
 //!
 //! Four sets, each little-endian; the sizes are numbers, not bytes:
 //!
@@ -10,6 +10,8 @@
 //!   i16   inner[HIDDEN][LANES]
 //!   i32   offset[HIDDEN]
 //!   i16   outer[HIDDEN]
+//!   i16   attack[CODES], defence[CODES]   for the order of moves, by the code of the mover and of
+//!                                         the other side
 //! ```
 //!
 //! `gomoku-trainer` makes the file; ARCHITECTURE.md has the command.
@@ -33,7 +35,8 @@ const ROWS: usize = WORTHS + 2 * 2 * CODES;
 const INNER: usize = ROWS + 2 * CODES * LANES;
 const OFFSET: usize = INNER + 2 * HIDDEN * LANES;
 const OUTER: usize = OFFSET + 4 * HIDDEN;
-const SET: usize = OUTER + 2 * HIDDEN;
+const ORDER: usize = OUTER + 2 * HIDDEN;
+const SET: usize = ORDER + 2 * 2 * CODES;
 
 static FILE: &[u8; SETS * SET] = include_bytes!("weights.bin");
 
@@ -92,5 +95,13 @@ impl Weights {
 
     pub(super) fn outer(self, unit: usize) -> i16 {
         self.word(OUTER + 2 * unit)
+    }
+
+    pub(super) fn attack(self, code: usize) -> i16 {
+        self.word(ORDER + 2 * code)
+    }
+
+    pub(super) fn defence(self, code: usize) -> i16 {
+        self.word(ORDER + 2 * (CODES + code))
     }
 }

@@ -372,7 +372,7 @@ impl Search<'_> {
             }
             let refuted = KILLER * i32::from(killers.contains(&Some(point)))
                 + REPLY * i32::from(reply == Some(point));
-            self.fight.shapes().order(us, point) + self.history.get(us, point) * 2 / 5 + refuted
+            self.fight.shapes().policy(us, point) + self.history.get(us, point) * 2 / 5 + refuted
         };
         points.iter().map(|point| (worth(point), point)).collect()
     }
