@@ -1,5 +1,6 @@
 //! What a picture shows.
 
+use gomoku_core::game::Game;
 use gomoku_core::grid::{Color, Point, PointSet, Size};
 use gomoku_core::position::{Move, Position};
 
@@ -89,6 +90,17 @@ impl Diagram {
         diagram.winning = position.winning_stones();
         if position.outcome().is_none() {
             diagram.forbidden = position.forbidden_points(position.to_move());
+        }
+        diagram
+    }
+
+    /// The position at the cursor of a game. Numbers go on after stones that were set up in the middle
+    /// of the game, where a position begins anew.
+    pub fn of_game(game: &Game) -> Self {
+        let mut diagram = Self::of_position(game.position());
+        let numbers = game.numbers();
+        for stone in &mut diagram.stones {
+            stone.number = numbers.get(&stone.point).copied();
         }
         diagram
     }

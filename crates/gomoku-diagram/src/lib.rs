@@ -11,7 +11,7 @@
 //!
 //! let mut game = Game::new(Variant::Freestyle.rules());
 //! game.apply(Action::Place("h8".parse()?))?;
-//! let mut diagram = Diagram::of_position(game.position());
+//! let mut diagram = Diagram::of_game(&game);
 //! diagram.caption.push("黑方先行".to_owned());
 //! let picture = svg::draw(&diagram, Theme::Wood);
 //! assert!(picture.starts_with("<svg") && picture.contains("黑方先行"));

@@ -1,8 +1,8 @@
 //! Every diagram is drawn, whatever is in it.
 
-use gomoku_core::game::Game;
+use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::{Color, Point, PointSet, Size};
-use gomoku_core::position::{Move, Position};
+use gomoku_core::position::{Edit, Move, Position};
 use gomoku_core::rules::Variant;
 use gomoku_diagram::text::{self, TextStyle};
 use gomoku_diagram::{Diagram, Sign, Stone, Theme, svg};
@@ -30,6 +30,35 @@ fn a_position_shows_numbers_last_move_row_and_forbidden_points() {
     let diagram = Diagram::of_position(&foul);
     assert_eq!(diagram.forbidden.to_string(), "h8");
     assert!(text::draw(&diagram, TextStyle::default()).contains(" x "));
+}
+
+#[test]
+fn numbers_go_on_after_stones_were_set_up_in_the_middle() {
+    let at = |name: &str| -> Point { name.parse().unwrap() };
+    let mut game = Game::new(Variant::Freestyle.rules());
+    for name in ["h8", "i9", "j9"] {
+        game.apply(Action::Place(at(name))).unwrap();
+    }
+    let stones = vec![
+        (at("i9"), None),
+        (at("j9"), Some(Color::White)),
+        (at("a1"), Some(Color::Black)),
+        (at("h8"), Some(Color::Black)),
+    ];
+    game.set_up(Edit { stones, to_move: Color::White }).unwrap();
+    let number = |game: &Game, name| Diagram::of_game(game).stone_at(at(name)).unwrap().number;
+    assert_eq!(number(&game, "h8"), Some(1), "it was there and stays");
+    assert_eq!((number(&game, "j9"), number(&game, "a1")), (None, None), "set up");
+    game.apply(Action::Place(at("i9"))).unwrap();
+    game.apply(Action::Place(at("k9"))).unwrap();
+    assert_eq!((number(&game, "i9"), number(&game, "k9")), (Some(4), Some(5)));
+    assert_eq!(number(&game, "a1"), None);
+    assert!(svg::draw(&Diagram::of_game(&game), Theme::Wood).contains(">5<"));
+    // Before the stones were set up everything is as it was.
+    for _ in 0..3 {
+        game.back();
+    }
+    assert_eq!((number(&game, "i9"), number(&game, "j9")), (Some(2), Some(3)));
 }
 
 #[test]
@@ -117,7 +146,7 @@ proptest! {
 #[test]
 fn an_empty_game_has_a_picture() {
     let game = Game::new(Variant::Freestyle.rules());
-    let picture = svg::draw(&Diagram::of_position(game.position()), Theme::Paper);
+    let picture = svg::draw(&Diagram::of_game(&game), Theme::Paper);
     // Five star points and nothing else that is round.
     assert_eq!(picture.matches("<circle").count(), 5);
 }

@@ -312,7 +312,13 @@ fn stones_set_up_between_moves_are_shown_kept_and_listed() {
     let answer = run_words(&["convert", &path, "-", "--to", "psq"]);
     let listed = ["stones that were set up (2)", "from stones set up between moves on (2)"];
     assert!(listed.iter().all(|text| answer.stderr.contains(text)), "{}", answer.stderr);
-    run_words(&["export", &path, "--text", "--ascii"]).code(0).expect(&["15"]);
+    // Moves go on counting, and stones that were set up have no number.
+    run_words(&["export", &path, "--text", "--ascii"]).code(0).expect(&[
+        " 8  .  .  .  .  .  .  .  1  .",
+        " 7  .  .  .  .  .  .  .  X  .",
+        " 6  .  .  .  .  .  .  .  .  . (3) .",
+        " 5  .  .  .  .  .  .  .  .  .  .  4  .",
+    ]);
     // One picture for the start, one for each move, and one for the stones.
     let gif = folder.path().join("study.gif");
     run_words(&["export", &path, "--gif", "-o", &text(&gif)]).code(0);

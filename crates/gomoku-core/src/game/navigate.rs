@@ -1,11 +1,13 @@
 //! Moving the cursor, and editing the tree.
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 use super::state::State;
 use super::{Action, Clock, Game, NodeId};
-use crate::grid::ByColor;
-use crate::position::Edit;
+use crate::grid::{ByColor, Point};
+use crate::position::{Edit, Move};
 
 /// There is no such node, or it has been deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -85,6 +87,26 @@ impl Game {
     pub fn main_line(&self) -> Vec<NodeId> {
         let first_child = |node: NodeId| self.tree.children(node).next();
         std::iter::successors(first_child(NodeId::ROOT), |&node| first_child(node)).collect()
+    }
+
+    /// Which move put the stones on the board that are there at the cursor. Moves count from 1, passes
+    /// among them, and go on counting after stones were set up in between; such stones have no number.
+    pub fn numbers(&self) -> BTreeMap<Point, usize> {
+        let mut numbers = BTreeMap::new();
+        let mut made = 0;
+        for node in self.path_to(self.cursor) {
+            if let Some(mv) = self.action(node).and_then(Action::as_move) {
+                made += 1;
+                if let Move::Place(point) = mv {
+                    numbers.insert(point, made);
+                }
+            }
+            // Taken off by hand, or another stone in its place.
+            for (point, _) in self.edit_at(node).into_iter().flat_map(|edit| &edit.stones) {
+                numbers.remove(point);
+            }
+        }
+        numbers
     }
 
     /// Steps to the node before, without counting as an undo. Says whether there was one.

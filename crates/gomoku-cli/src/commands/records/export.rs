@@ -121,7 +121,7 @@ impl Painter<'_> {
     /// The picture of one node, with the marks of the record.
     fn diagram(&self, game: &mut Game, node: NodeId) -> anyhow::Result<Diagram> {
         game.go_to(node)?;
-        let mut diagram = Diagram::of_position(game.position());
+        let mut diagram = Diagram::of_game(game);
         diagram.coordinates = !self.args.no_coordinates;
         diagram.caption = self.caption();
         if self.args.no_numbers {
