@@ -40,6 +40,7 @@ expected! {
     PropertyValue, "property-value", "`[` after the name of a property";
     ValueEnd, "value-end", "`]`";
     OneMove, "one-move", "one move in a node";
+    OneValue, "one-value", "one value of the property";
     SgfPoint, "sgf-point", "a point such as `hh`, or nothing";
     SgfArea, "sgf-area", "a point such as `hh` or a rectangle `hh:jj`";
     SgfLabel, "sgf-label", "a point, `:` and a text";

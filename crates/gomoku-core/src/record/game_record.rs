@@ -27,7 +27,8 @@ pub enum Note {
     TimeLeft(Color, Duration),
     /// How long the move took.
     TimeSpent(Duration),
-    /// A property this library does not interpret, its values as SGF writes them.
+    /// A property this library does not interpret, its values as SGF writes them. A value that cannot
+    /// be one, such as `a]b`, is taken for plain text and escaped where it is written.
     Unknown(String, Vec<String>),
 }
 

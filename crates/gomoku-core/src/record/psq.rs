@@ -307,7 +307,12 @@ fn end_code(result: Option<StatedResult>) -> i32 {
 fn push_moves(line: &mut Line, base: usize, size: Size, text: &mut String, ledger: &mut Ledger) {
     for (point, time) in line.take_points(ledger) {
         let (x, y) = (point.col() + base, size.height() - 1 - point.row() + base);
-        let milliseconds = time.map_or(0, |time| time.as_millis());
+        let milliseconds = time.map_or(Ok(0), |time| i64::try_from(time.as_millis()));
+        let milliseconds = milliseconds.unwrap_or_else(|_| {
+            // More than a reader takes for a time.
+            ledger.add(LossKind::Times);
+            0
+        });
         text.push_str(&format!("{x},{y},{milliseconds}\r\n"));
     }
 }

@@ -25,6 +25,9 @@ const SIZE: Size = Size::known(15, 15);
 /// Before the name of an attribute in the name of an unknown property.
 const PREFIX: &str = "RIF";
 
+/// The attributes of a game that are fields here.
+const OWN_ATTRIBUTES: [&str; 6] = ["black", "white", "tournament", "rule", "round", "bresult"];
+
 /// The encoding of the XML declaration.
 pub(super) fn declared_encoding(bytes: &[u8]) -> Option<String> {
     let head = &bytes[..bytes.len().min(200)];
@@ -247,9 +250,7 @@ fn report(game: Option<Game>, lists: &Lists, feed: &mut Feed<'_, '_>) -> Result<
                 }
             },
             other => {
-                let letters = other.chars().filter(char::is_ascii_alphabetic);
-                let property: String =
-                    PREFIX.chars().chain(letters.map(|c| c.to_ascii_uppercase())).collect();
+                let property = format!("{PREFIX}{}", other.to_ascii_uppercase());
                 let mut raw = String::new();
                 sgf::escape(value, &mut raw);
                 feed.visitor.unknown(&property, &[&raw]);
@@ -313,6 +314,16 @@ impl Numbers {
     }
 }
 
+/// What an attribute without a field of its own is called, if its property in capitals can be one.
+fn attribute_name(property: &str) -> Option<String> {
+    let name = property.to_ascii_lowercase();
+    let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.bytes().all(is_inner)
+        && !OWN_ATTRIBUTES.contains(&name.as_str());
+    is_name.then_some(name)
+}
+
 pub(super) fn write(
     games: Vec<Line>,
     options: &WriteOptions,
@@ -328,9 +339,9 @@ pub(super) fn write(
         }
         let mut unknown: Vec<(String, String)> = Vec::new();
         for (name, values) in std::mem::take(&mut line.unknown) {
-            match (name.strip_prefix(PREFIX), values.first()) {
-                (Some(name), Some(value)) => {
-                    unknown.push((name.to_ascii_lowercase(), sgf::line(value).into_owned()));
+            match (name.strip_prefix(PREFIX).and_then(attribute_name), values.as_slice()) {
+                (Some(name), [value]) if unknown.iter().all(|(known, _)| *known != name) => {
+                    unknown.push((name, sgf::line(&sgf::raw(value)).into_owned()));
                 }
                 _ => ledger.add(LossKind::Properties),
             }
@@ -362,7 +373,6 @@ pub(super) fn write(
             line.take_winner(ledger);
         }
         unknown.sort_unstable();
-        unknown.dedup_by(|a, b| a.0 == b.0);
         for (name, value) in unknown {
             body.push_str(&format!(" {name}=\"{}\"", escape(value.as_str())));
         }

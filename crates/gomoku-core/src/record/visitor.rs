@@ -249,7 +249,8 @@ pub trait Visitor {
     fn time_spent(&mut self, time: Duration) {}
 
     /// A property this library does not interpret, with its values as they stand in the file
-    /// (SGF: still escaped), to be written back unchanged.
+    /// (SGF: still escaped), to be written back unchanged. A writer escapes values that cannot stand
+    /// in a file, and lists properties whose names its format cannot hold.
     fn unknown(&mut self, name: &str, values: &[&str]) {}
 
     /// The game is complete.

@@ -4,6 +4,7 @@
 
 mod find;
 mod games;
+mod hand_made;
 mod hostile;
 mod log;
 mod losses;

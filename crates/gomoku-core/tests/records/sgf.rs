@@ -30,6 +30,15 @@ fn heads_moves_and_content() {
 }
 
 #[test]
+fn more_values_than_usual_are_all_read() {
+    check(
+        "(;GM[4]SZ[15];B[hh]C[a][b]C[c]N[t][u]BL[1][2]MT[3][4])",
+        "size 15x15; head; node; B h8; comment a; comment b; comment c; title t; title u; \
+         left black 1s; left black 2s; spent 3ms; spent 4ms; end",
+    );
+}
+
+#[test]
 fn a_move_in_the_root_gets_a_node_of_its_own() {
     check(
         "(;B[hh]C[x]GM[4]SZ[15];W[ii])",
@@ -111,6 +120,18 @@ fn faults_name_place_found_and_expected() {
         "line 1, column 22: found `ii`, expected one move in a node",
     );
     check_refused(
+        "(;GM[4]SZ[15]PB[a]PB[b];B[hh])",
+        "line 1, column 22: found `b`, expected one value of the property",
+    );
+    check_refused(
+        "(;GM[4]SZ[15][19];B[hh])",
+        "line 1, column 15: found `19`, expected one value of the property",
+    );
+    check_refused(
+        "(;GM[4]SZ[15]PL[B][W])",
+        "line 1, column 20: found `W`, expected one value of the property",
+    );
+    check_refused(
         "(;GM[4]SZ[4000000000])",
         "line 1, column 11: a board of 4000000000x4000000000 is not offered: each side is 1 to 22",
     );
@@ -133,6 +154,7 @@ fn lenient_reading_keeps_what_is_readable() {
         ("rubbish (;GM[4]SZ[15];B[hh])rubbish", "h8"),
         ("(;GM[4]SZ[99];B[hh])(;GM[4]SZ[15];B[ii])", "i7"),
         ("(;GM[4]SZ[15];B[hh]X;W[ii]))", "h8 i7"),
+        ("(;GM[4]SZ[15]PB[a][b];B[hh];W[ii])", "h8 i7"),
     ] {
         let options =
             ReadOptions { lenient: true, format: Some(Format::Sgf), ..ReadOptions::default() };

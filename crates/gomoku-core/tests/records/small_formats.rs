@@ -34,6 +34,14 @@ fn psq_heads_and_tails() {
         refused(b"Piskvorky 15x15, 1:1, 0\n16,1,0\n-1\n", &ReadOptions::default()),
         "psq: line 2, column 1: found `16,1`, expected a point of the 15x15 board: move 1 is off the board"
     );
+    // Strictly and leniently: a board that is not offered leaves nothing to keep.
+    let rectangle = b"Piskvorky 30x20, 3:0, 0\n15,10,5\n16,10,7\n-1\n";
+    for lenient in [false, true] {
+        assert_eq!(
+            refused(rectangle, &ReadOptions { lenient, ..ReadOptions::default() }),
+            "psq: line 1, column 1: a board of 30x20 is not offered: each side is 1 to 22"
+        );
+    }
 }
 
 #[test]

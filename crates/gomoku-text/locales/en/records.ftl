@@ -149,6 +149,7 @@ record-expected = { $kind ->
     [tree-part] a property, `;`, `(` or `)`
     [property-value] `[` after the name of a property
     [one-move] one move in a node
+    [one-value] one value of the property
     [sgf-point] a point such as `hh`, or nothing
     [sgf-area] a point such as `hh` or a rectangle `hh:jj`
     [sgf-label] a point, `:` and a text

@@ -136,6 +136,7 @@ record-expected = { $kind ->
     [tree-part] 属性、`;`、`(` 或 `)`
     [property-value] 属性名之后的 `[`
     [one-move] 一个节点只有一手
+    [one-value] 该属性只有一个值
     [sgf-point] `hh` 之类的点，或空
     [sgf-area] `hh` 之类的点或矩形 `hh:jj`
     [sgf-label] 点、`:` 和文字

@@ -136,6 +136,7 @@ record-expected = { $kind ->
     [tree-part] 屬性、`;`、`(` 或 `)`
     [property-value] 屬性名之後的 `[`
     [one-move] 一個節點只有一手
+    [one-value] 該屬性只有一個值
     [sgf-point] `hh` 之類的點，或空
     [sgf-area] `hh` 之類的點或矩形 `hh:jj`
     [sgf-label] 點、`:` 和文字

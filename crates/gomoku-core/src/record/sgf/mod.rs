@@ -12,9 +12,10 @@ mod value;
 mod writer;
 
 pub(super) use reader::{declared_encoding, read};
-pub(super) use value::line;
+pub(super) use value::{line, raw};
 pub(super) use writer::SgfWriter;
 
+use super::stated::StatedResult;
 use super::visitor::{Field, Mark};
 
 /// The property of a line of the head.
@@ -53,6 +54,25 @@ const MARKS: [(&str, Mark); 5] = [
 
 /// How long a move took, in milliseconds.
 const TIME_SPENT: &str = "MT";
+
+/// Whether the property is about a position and not about the game.
+fn is_content(name: &str) -> bool {
+    matches!(name, "B" | "W" | "AB" | "AW" | "AE" | "PL" | "C" | "N" | "LB" | "BL" | "WL")
+        || name == TIME_SPENT
+        || MARKS.iter().any(|(code, _)| *code == name)
+}
+
+/// Whether the property says how the file is to be read.
+fn is_preamble(name: &str) -> bool {
+    matches!(name, "GM" | "FF" | "CA" | "SZ")
+}
+
+/// Whether a reader gives back a property of the root node as one that it does not interpret.
+fn is_unknown_in_root(name: &str, value: &str) -> bool {
+    let is_result =
+        name == "RE" && (value.trim().is_empty() || StatedResult::parse(&line(value)).is_some());
+    !is_preamble(name) && !is_result && FIELDS.iter().all(|(code, _)| *code != name)
+}
 
 /// `text` as the raw value of a property.
 pub(super) fn escape(text: &str, out: &mut String) {

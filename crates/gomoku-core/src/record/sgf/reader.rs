@@ -9,7 +9,7 @@ use super::super::feed::Feed;
 use super::super::stated::StatedResult;
 use super::super::visitor::Flow;
 use super::value::{self, Spot};
-use super::{FIELDS, MARKS, TIME_SPENT};
+use super::{FIELDS, MARKS, TIME_SPENT, is_content, is_preamble};
 use crate::grid::{Color, Point, Size, SizeError};
 
 /// The value of `CA`, looked for in the first bytes of the file.
@@ -304,7 +304,7 @@ impl<'t> Reader<'_, 't, '_> {
         self.plies.push(0);
         self.size = size;
         self.feed.visitor.size(size);
-        self.head();
+        self.head()?;
         self.feed.visitor.end_head();
         self.content(Some(offset))?;
         Ok(Flow::Continue)
@@ -384,10 +384,22 @@ impl<'t> Reader<'_, 't, '_> {
     }
 
     /// The head: everything in the root that is about the game.
-    fn head(&mut self) {
+    fn head(&mut self) -> Result<(), RecordError> {
+        let mut seen = Vec::new();
         for property in &self.properties {
             let values = &self.values[property.values.clone()];
             let name = property.name.as_ref();
+            if name == "RE" || is_preamble(name) || FIELDS.iter().any(|(code, _)| *code == name) {
+                let repeated = seen.contains(&name);
+                if let Some(&(at, raw)) = values.get(usize::from(!repeated)) {
+                    let (found, expected) = (quote(raw), Expected::OneValue);
+                    self.feed.fault(at, Fault::Syntax { found, expected })?;
+                }
+                if repeated {
+                    continue;
+                }
+                seen.push(name);
+            }
             if let Some(&(_, field)) = FIELDS.iter().find(|(code, _)| *code == name) {
                 let text = value::line(values[0].1);
                 let text = if name == "GC" { value::text(values[0].1) } else { text };
@@ -401,11 +413,12 @@ impl<'t> Reader<'_, 't, '_> {
                     None if text.trim().is_empty() => {}
                     None => self.feed.visitor.unknown(name, &[values[0].1]),
                 }
-            } else if !matches!(name, "GM" | "FF" | "CA" | "SZ") && !is_content(name) {
+            } else if !is_preamble(name) && !is_content(name) {
                 let values: Vec<&str> = values.iter().map(|&(_, raw)| raw).collect();
                 self.feed.visitor.unknown(name, &values);
             }
         }
+        Ok(())
     }
 
     /// Everything in a node that is about its position. `root` is the offset of a root node, whose
@@ -433,7 +446,7 @@ impl<'t> Reader<'_, 't, '_> {
                 "AB" => self.stones(Some(Color::Black), values)?,
                 "AW" => self.stones(Some(Color::White), values)?,
                 "AE" => self.stones(None, values)?,
-                "PL" => self.turn(values[0])?,
+                "PL" => self.turn(values)?,
                 _ => continue,
             }
             set_up = set_up.or(Some(values[0].0));
@@ -489,16 +502,19 @@ impl<'t> Reader<'_, 't, '_> {
             return Ok(());
         }
         match name {
+            // One value is usual of these, but nothing is lost by taking more.
             "C" => {
-                let text = value::text(values[0].1);
-                if !text.is_empty() {
-                    self.feed.visitor.comment(&text);
+                for text in values.iter().map(|&(_, raw)| value::text(raw)) {
+                    if !text.is_empty() {
+                        self.feed.visitor.comment(&text);
+                    }
                 }
             }
             "N" => {
-                let text = value::line(values[0].1);
-                if !text.is_empty() {
-                    self.feed.visitor.title(&text);
+                for text in values.iter().map(|&(_, raw)| value::line(raw)) {
+                    if !text.is_empty() {
+                        self.feed.visitor.title(&text);
+                    }
                 }
             }
             "LB" => {
@@ -517,18 +533,20 @@ impl<'t> Reader<'_, 't, '_> {
             }
             "BL" | "WL" => {
                 let color = if name == "BL" { Color::Black } else { Color::White };
-                let (at, raw) = values[0];
-                let seconds = raw.trim().parse::<f64>().ok();
-                match seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
-                    Some(time) => self.feed.visitor.time_left(color, time),
-                    None => self.bad_value(at, raw, Expected::Seconds)?,
+                for &(at, raw) in values {
+                    let seconds = raw.trim().parse::<f64>().ok();
+                    match seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+                        Some(time) => self.feed.visitor.time_left(color, time),
+                        None => self.bad_value(at, raw, Expected::Seconds)?,
+                    }
                 }
             }
             TIME_SPENT => {
-                let (at, raw) = values[0];
-                match raw.trim().parse() {
-                    Ok(milliseconds) => self.feed.time_spent(milliseconds),
-                    Err(_) => self.bad_value(at, raw, Expected::Milliseconds)?,
+                for &(at, raw) in values {
+                    match raw.trim().parse() {
+                        Ok(milliseconds) => self.feed.time_spent(milliseconds),
+                        Err(_) => self.bad_value(at, raw, Expected::Milliseconds)?,
+                    }
                 }
             }
             _ if in_root => {}
@@ -575,7 +593,11 @@ impl<'t> Reader<'_, 't, '_> {
         Ok(())
     }
 
-    fn turn(&mut self, (at, raw): Value<'t>) -> Result<(), RecordError> {
+    fn turn(&mut self, values: &[Value<'t>]) -> Result<(), RecordError> {
+        if let Some(&(at, raw)) = values.get(1) {
+            self.bad_value(at, raw, Expected::OneValue)?;
+        }
+        let (at, raw) = values[0];
         match raw.trim().to_ascii_lowercase().as_str() {
             "b" | "black" | "1" => self.feed.visitor.turn(Color::Black),
             "w" | "white" | "2" => self.feed.visitor.turn(Color::White),
@@ -610,13 +632,6 @@ impl<'t> Reader<'_, 't, '_> {
         }
         Ok(())
     }
-}
-
-/// Whether the property is about a position and not about the game.
-fn is_content(name: &str) -> bool {
-    matches!(name, "B" | "W" | "AB" | "AW" | "AE" | "PL" | "C" | "N" | "LB" | "BL" | "WL")
-        || name == TIME_SPENT
-        || MARKS.iter().any(|(code, _)| *code == name)
 }
 
 /// The offset of the `]` that ends the value beginning at `start`.

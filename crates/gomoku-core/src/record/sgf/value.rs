@@ -66,6 +66,23 @@ pub(super) fn escape(text: &str, composed: bool, out: &mut String) {
     }
 }
 
+/// `value` as it can stand between brackets: as it is if it is a raw value, otherwise taken for plain
+/// text.
+pub(in super::super) fn raw(value: &str) -> Cow<'_, str> {
+    let mut escaped = false;
+    let ends_early = value.bytes().any(|byte| {
+        let ends = !escaped && byte == b']';
+        escaped = !escaped && byte == b'\\';
+        ends
+    });
+    if !ends_early && !escaped {
+        return Cow::Borrowed(value);
+    }
+    let mut text = String::with_capacity(value.len() + 1);
+    escape(value, false, &mut text);
+    Cow::Owned(text)
+}
+
 /// What a move or point value says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
@@ -137,6 +154,22 @@ mod tests {
         assert_eq!(halves(r"a\:b:c:d"), Some((r"a\:b", "c:d")));
         assert_eq!(halves(r"a\\:b"), Some((r"a\\", "b")));
         assert_eq!(halves("abc"), None);
+    }
+
+    #[test]
+    fn raw_values_stay_and_others_are_escaped() {
+        for (value, expected) in [
+            ("", ""),
+            ("plain: [text", "plain: [text"),
+            (r"a \] b \\", r"a \] b \\"),
+            ("a ] b", r"a \] b"),
+            (r"a \", r"a \\"),
+            (r"a \\] b", r"a \\\\\] b"),
+        ] {
+            assert_eq!(raw(value), expected, "{value:?}");
+            // Whatever was escaped says what it said as plain text.
+            assert!(value == expected || text(expected) == value, "{value:?}");
+        }
     }
 
     #[test]

@@ -7,8 +7,10 @@ use super::super::Format;
 use super::super::error::{Refusal, Warning};
 use super::super::stated::StatedResult;
 use super::super::visitor::{Field, Flow, Mark, Visitor};
-use super::super::writer::{Ledger, RecordWriter, WriteError, WriteOptions, Written, written};
-use super::{FIELDS, MARKS, TIME_SPENT, value};
+use super::super::writer::{
+    Ledger, LossKind, RecordWriter, WriteError, WriteOptions, Written, written,
+};
+use super::{FIELDS, MARKS, TIME_SPENT, is_content, is_unknown_in_root, value};
 use crate::grid::{Color, Point, Size};
 
 /// The properties of the node at the cursor, in the order in which they are written.
@@ -44,6 +46,11 @@ pub(in super::super) struct SgfWriter {
     node: Node,
     levels: Vec<Level>,
     games: usize,
+    /// Whether the cursor is still on the root, whose properties are also those of the head.
+    in_root: bool,
+    /// Whether the head has a result, which stands there once.
+    has_result: bool,
+    ledger: Ledger,
     warnings: Vec<Warning>,
 }
 
@@ -56,6 +63,9 @@ impl SgfWriter {
             node: Node::default(),
             levels: Vec::new(),
             games: 0,
+            in_root: true,
+            has_result: false,
+            ledger: Ledger::default(),
             warnings: Vec::new(),
         }
     }
@@ -140,6 +150,7 @@ impl Visitor for SgfWriter {
     fn begin_game(&mut self, _: Format) -> Flow {
         self.close_game();
         self.games += 1;
+        (self.in_root, self.has_result) = (true, false);
         self.out.push_str("(;GM[4]FF[4]CA[");
         self.out.push_str(self.options.encoding.name());
         self.out.push(']');
@@ -164,6 +175,7 @@ impl Visitor for SgfWriter {
     }
 
     fn result(&mut self, result: StatedResult) {
+        self.has_result = true;
         self.property("RE", &result.to_string());
     }
 
@@ -196,6 +208,7 @@ impl Visitor for SgfWriter {
         }
         self.out.push(';');
         self.node.pending = true;
+        self.in_root = false;
     }
 
     fn play(&mut self, color: Color, point: Option<Point>) -> Result<(), Refusal> {
@@ -231,12 +244,18 @@ impl Visitor for SgfWriter {
     }
 
     fn mark(&mut self, mark: Mark, point: Point) {
+        if !self.size.contains(point) {
+            return self.ledger.add(LossKind::Marks);
+        }
         if let Some(idx) = MARKS.iter().position(|(_, known)| *known == mark) {
             push_value(&mut self.node.marks[idx], point, self.size);
         }
     }
 
     fn label(&mut self, point: Point, text: &str) {
+        if !self.size.contains(point) {
+            return self.ledger.add(LossKind::Labels);
+        }
         let labels = &mut self.node.labels;
         labels.push('[');
         value::push_point(point, self.size, labels);
@@ -247,20 +266,44 @@ impl Visitor for SgfWriter {
 
     fn time_left(&mut self, color: Color, time: Duration) {
         let name = if color == Color::Black { "BL" } else { "WL" };
-        self.node.times.push_str(&format!("{name}[{}]", time.as_secs_f64()));
+        let seconds = time.as_secs_f64();
+        // The longest times would come back as longer ones than there are.
+        if Duration::try_from_secs_f64(seconds).is_err() {
+            return self.ledger.add(LossKind::Times);
+        }
+        self.node.times.push_str(&format!("{name}[{seconds}]"));
     }
 
     fn time_spent(&mut self, time: Duration) {
-        self.node.times.push_str(&format!("{TIME_SPENT}[{}]", time.as_millis()));
+        match u64::try_from(time.as_millis()) {
+            Ok(milliseconds) => {
+                self.node.times.push_str(&format!("{TIME_SPENT}[{milliseconds}]"));
+            }
+            Err(_) => self.ledger.add(LossKind::Times),
+        }
     }
 
     fn unknown(&mut self, name: &str, values: &[&str]) {
+        // A program or a person may have made it up: what would be read as something else, or as
+        // no property at all, is not written.
+        let is_letter = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
+        let is_name = !name.is_empty() && name.bytes().all(is_letter) && !is_content(name);
+        let is_result = self.in_root && name == "RE";
+        let comes_back = values.first().is_some_and(|first| {
+            is_name
+                && (!self.in_root || is_unknown_in_root(name, first))
+                && (!is_result || (values.len() == 1 && !self.has_result))
+        });
+        if !comes_back {
+            return self.ledger.add(LossKind::Properties);
+        }
+        self.has_result |= is_result;
         // In the head the root is already on the page, and these are its properties.
         let out = if self.node.pending { &mut self.node.unknown } else { &mut self.out };
         out.push_str(name);
         for value in values {
             out.push('[');
-            out.push_str(value);
+            out.push_str(&value::raw(value));
             out.push(']');
         }
     }
@@ -280,7 +323,7 @@ impl RecordWriter for SgfWriter {
             return Err(WriteError::NoGame(Format::Sgf));
         }
         self.close_game();
-        Ok(written(&self.out, &self.options, Ledger::default(), self.warnings))
+        Ok(written(&self.out, &self.options, self.ledger, self.warnings))
     }
 }
 
