@@ -3,7 +3,7 @@
 //! Only stones and the side to move are compared, without rules, so that a large folder is searched
 //! at the speed of the readers.
 
-use super::error::{RecordError, Refusal, RefusalReason, Warning};
+use super::error::{RecordError, Refusal, RefusalReason, Warning, WarningKind};
 use super::visitor::{Flow, Visitor};
 use super::{Format, ReadOptions, read};
 use crate::grid::{Color, Point, PointSet, Size, Symmetry};
@@ -31,6 +31,15 @@ pub struct Hit {
     pub way: Way,
 }
 
+/// What a file has of the position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The places, in the order of the file.
+    pub hits: Vec<Hit>,
+    /// What a lenient reader left out, where there might have been more places.
+    pub dropped: Vec<Warning>,
+}
+
 /// A position to look for.
 ///
 /// ```
@@ -43,9 +52,9 @@ pub struct Hit {
 ///     position.play(Move::Place(point.parse()?));
 /// }
 /// let sgf = b"(;GM[4]SZ[15];B[hg];W[ig];B[hh](;W[aa])(;W[bb]))";
-/// let hits = Query::new(&position).find(sgf, &ReadOptions::default())?;
-/// assert_eq!(hits.len(), 1);
-/// assert_eq!(hits[0].way, Way::Transposed);
+/// let found = Query::new(&position).find(sgf, &ReadOptions::default())?;
+/// assert_eq!(found.hits.len(), 1);
+/// assert_eq!(found.hits[0].way, Way::Transposed);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -84,7 +93,7 @@ impl Query {
     ///
     /// # Errors
     /// As for [`read`]; moves are not replayed under any rule.
-    pub fn find(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Hit>, RecordError> {
+    pub fn find(&self, bytes: &[u8], options: &ReadOptions) -> Result<Found, RecordError> {
         let mut finder = Finder::new(self);
         if options.format.or_else(|| super::detect(bytes, options.name.as_deref()))
             == Some(Format::Native)
@@ -93,10 +102,10 @@ impl Query {
             for record in &collection.games {
                 record.visit(&mut finder);
             }
-            return Ok(finder.hits);
+            return Ok(finder.found);
         }
         read(bytes, options, &mut finder)?;
-        Ok(finder.hits)
+        Ok(finder.found)
     }
 }
 
@@ -110,7 +119,7 @@ enum Change {
 
 struct Finder<'q> {
     query: &'q Query,
-    hits: Vec<Hit>,
+    found: Found,
     games: usize,
     size_fits: bool,
     stones: [PointSet; 2],
@@ -131,7 +140,7 @@ impl<'q> Finder<'q> {
     fn new(query: &'q Query) -> Self {
         Self {
             query,
-            hits: Vec::new(),
+            found: Found::default(),
             games: 0,
             size_fits: false,
             stones: [PointSet::EMPTY; 2],
@@ -162,7 +171,7 @@ impl<'q> Finder<'q> {
                 Symmetry::Identity => Way::Transposed,
                 symmetry => Way::Symmetric(symmetry),
             };
-            self.hits.push(Hit { game: self.games - 1, moves: self.moves.clone(), way });
+            self.found.hits.push(Hit { game: self.games - 1, moves: self.moves.clone(), way });
         }
     }
 
@@ -205,8 +214,8 @@ impl<'q> Finder<'q> {
 
 impl Visitor for Finder<'_> {
     fn begin_game(&mut self, _: Format) -> Flow {
-        let hits = std::mem::take(&mut self.hits);
-        *self = Self { hits, games: self.games + 1, ..Self::new(self.query) };
+        let found = std::mem::take(&mut self.found);
+        *self = Self { found, games: self.games + 1, ..Self::new(self.query) };
         Flow::Continue
     }
 
@@ -282,7 +291,14 @@ impl Visitor for Finder<'_> {
         self.compare();
     }
 
-    fn warning(&mut self, _: Warning) {
-        // What a search passes over is reported when the file is shown.
+    fn warning(&mut self, warning: Warning) {
+        // What was taken for granted is told when the file is shown.
+        let leaves_out = matches!(
+            warning.kind,
+            WarningKind::Dropped(_) | WarningKind::Incomplete { .. } | WarningKind::More
+        );
+        if leaves_out {
+            self.found.dropped.push(warning);
+        }
     }
 }

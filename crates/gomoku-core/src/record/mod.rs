@@ -81,7 +81,7 @@ pub use error::{
     Assumption, Fault, NotKept, Place, RecordError, Refusal, RefusalReason, Warning, WarningKind,
 };
 pub use expected::Expected;
-pub use find::{Hit, Query, Way};
+pub use find::{Found, Hit, Query, Way};
 pub use game_record::{GameRecord, Note, UnknownProperty};
 pub use games::{BrokenFile, Collection, read_games, write_games};
 pub use moves::{Notation, ParseNotationError};

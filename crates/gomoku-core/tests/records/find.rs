@@ -18,7 +18,11 @@ fn position(moves: &str) -> Position {
 #[test]
 fn same_transposed_and_turned() {
     let query = Query::new(&position("h8 i9 j8"));
-    let find = |text: &str| query.find(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let find = |text: &str| {
+        let found = query.find(text.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(found.dropped, []);
+        found.hits
+    };
     for (text, game, ways) in [
         ("h8i9j8k9", 0, vec![Way::Same]),
         ("j8i9h8", 0, vec![Way::Transposed]),
@@ -90,7 +94,20 @@ proptest! {
         let written =
             record::write_games(&[record], format, &WriteOptions::default()).unwrap();
         let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
-        let hits = Query::new(&position).find(&written.bytes, &options).unwrap();
+        let hits = Query::new(&position).find(&written.bytes, &options).unwrap().hits;
         prop_assert_eq!(hits.len(), by_hand(&game, &position));
     }
+}
+
+#[test]
+fn what_a_lenient_search_leaves_out_is_said() {
+    let query = Query::new(&position("h8 i9 j8"));
+    let options = ReadOptions { lenient: true, ..ReadOptions::default() };
+    let broken = "(;GM[4]SZ[15];B[hh];W[pp];W[ig];B[jh]";
+    let found = query.find(broken.as_bytes(), &options).unwrap();
+    assert_eq!(found.hits.len(), 1);
+    let told: Vec<String> = found.dropped.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].contains("dropped") && told[1].contains("incomplete"), "{told:?}");
+    assert!(query.find(broken.as_bytes(), &ReadOptions::default()).is_err());
 }

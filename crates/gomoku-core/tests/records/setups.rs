@@ -177,7 +177,7 @@ fn positions_behind_stones_set_up_are_found() {
         let query = Query::new(game.position());
         for format in [Format::Sgf, Format::Native] {
             let bytes = write(&record, format).bytes;
-            let hits = query.find(&bytes, &ReadOptions::default()).unwrap();
+            let hits = query.find(&bytes, &ReadOptions::default()).unwrap().hits;
             assert_eq!(hits.len(), 1, "{format} {node:?}");
         }
     }

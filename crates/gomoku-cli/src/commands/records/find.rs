@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use gomoku_core::grid::Color;
 use gomoku_core::position::{Move, Position};
-use gomoku_core::record::{self, Format, Hit, Query, ReadOptions, Way};
+use gomoku_core::record::{self, Format, Found, Hit, Query, ReadOptions, Way};
 use gomoku_core::rules::Variant;
 use gomoku_text::{Text, Texts};
 use serde_json::json;
@@ -32,9 +32,13 @@ pub(crate) fn run(args: &FindArgs, texts: &Texts) -> anyhow::Result<ExitCode> {
     for (idx, path) in files.iter().enumerate() {
         progress.at(idx);
         match search(&query, path, args, texts)? {
-            Ok(hits) => {
+            Ok(Found { hits, dropped }) => {
                 for hit in &hits {
                     progress.pause(|| tell(&mut output, path, hit, json_of, texts))?;
+                }
+                for warning in &dropped {
+                    let text = format!("{}: {}", path.display(), texts.record_warning(warning));
+                    progress.pause(|| say(&Text::RecordWarning { text }, texts));
                 }
                 number += hits.len();
                 with_hits += usize::from(!hits.is_empty());
@@ -107,13 +111,13 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The hits in one file, or why it was passed over.
+/// What is found in one file, or why it was passed over.
 fn search(
     query: &Query,
     path: &Path,
     args: &FindArgs,
     texts: &Texts,
-) -> Result<Result<Vec<Hit>, String>, Failure> {
+) -> Result<Result<Found, String>, Failure> {
     let options = read_options(&args.read, path, texts)?;
     Ok(read_bytes(path, texts)
         .and_then(|bytes| query.find(&bytes, &options).map_err(|error| texts.record_error(&error))))
