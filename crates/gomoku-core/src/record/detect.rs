@@ -42,12 +42,14 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
         text if starts_with_word(text, "piskvorky") => return Some(Format::Psq),
         text if is_sav(text) => return Some(Format::Sav),
         text => {
-            let mut lines = text.lines();
-            if lines.next().is_some_and(psq::is_timed_move) {
-                return Some(Format::Psq);
-            }
-            if lines.nth(1).is_some_and(psq::is_timed_move) {
+            // Names may be empty lines, which are not to be trimmed away.
+            let mut timed = head.lines().map(psq::is_timed_move);
+            if [timed.next(), timed.next(), timed.next()] == [Some(false), Some(false), Some(true)]
+            {
                 return Some(Format::Rec);
+            }
+            if text.lines().next().is_some_and(psq::is_timed_move) {
+                return Some(Format::Psq);
             }
             if moves::looks_like_moves(text) {
                 return Some(Format::Moves);
@@ -108,6 +110,8 @@ mod tests {
             (b"Piskvorky 15x15, 11:11, 0\r\n", Format::Psq),
             (b"8,8,0\n9,9,0\n", Format::Psq),
             (b"me\nyou\n7,7,0\n", Format::Rec),
+            (b"\r\n\r\n7,7,0\r\n8,8,0\r\n-1\r\n", Format::Rec),
+            (b"\nyou\n7,7,0\n", Format::Rec),
             (b"\xffRenLib\xff\x03\x04", Format::RenLib),
             (b"\x78\x04\x68\x98", Format::RenLib),
             (b"<?xml version='1.0'?><database/>", Format::Rif),

@@ -280,3 +280,24 @@ fn words_between_the_players_are_listed() {
         ["offers, swaps and other words between the players (2)"]
     );
 }
+
+#[test]
+fn what_is_written_is_recognised_by_what_it_contains() {
+    for number in 1..4 {
+        for names in [["", ""], ["Ann", ""], ["", "Bob"], ["Ann", "Bob"]] {
+            let mut game = Game::new(Variant::Freestyle.rules());
+            for name in ["h8", "i9", "h7"].into_iter().take(number) {
+                game.apply(Action::Place(name.parse().unwrap())).unwrap();
+            }
+            let players = &mut game.info_mut().players;
+            (players.black, players.white) = (names[0].to_owned(), names[1].to_owned());
+            let record = GameRecord::from(game);
+            for format in Format::ALL {
+                let games = std::slice::from_ref(&record);
+                let written = record::write_games(games, format, &WriteOptions::default()).unwrap();
+                let found = record::detect(&written.bytes, None);
+                assert_eq!(found, Some(format), "{number} moves, {names:?}");
+            }
+        }
+    }
+}
