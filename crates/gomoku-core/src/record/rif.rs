@@ -324,6 +324,11 @@ fn attribute_name(property: &str) -> Option<String> {
     is_name.then_some(name)
 }
 
+/// Whether XML can hold the character at all, be it escaped.
+fn is_xml(c: char) -> bool {
+    !matches!(c, '\0'..='\x08' | '\x0b' | '\x0c' | '\x0e'..='\x1f' | '\u{fffe}' | '\u{ffff}')
+}
+
 pub(super) fn write(
     games: Vec<Line>,
     options: &WriteOptions,
@@ -401,5 +406,8 @@ pub(super) fn write(
     rules.push("rules", "rule", &mut text);
     text.push_str(&body);
     text.push_str("</games>\n</database>\n");
+    let written = text.chars().count();
+    text.retain(is_xml);
+    ledger.add_many(LossKind::Characters, written - text.chars().count());
     Ok(main_line::encode(&text, options, ledger))
 }

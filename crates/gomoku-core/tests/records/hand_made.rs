@@ -139,6 +139,15 @@ fn rif_attributes_are_well_formed() {
 }
 
 #[test]
+fn rif_has_no_characters_that_xml_cannot_hold() {
+    let mut record = hand_made("[]", "[]");
+    record.game.info_mut().players.black = "a\x1b[31m\u{ffff}b".to_owned();
+    let written = write(&record, Format::Rif);
+    assert_eq!(lost(&written, LossKind::Characters), 2);
+    assert_eq!(read_again(&written).game.info().players.black, "a[31mb");
+}
+
+#[test]
 fn a_game_without_moves_keeps_what_its_start_says() {
     let mut record = GameRecord::from(Game::new(Variant::Freestyle.rules()));
     let note = |name: &str| Note::Unknown(name.to_owned(), vec!["1".to_owned()]);
