@@ -1,6 +1,7 @@
 //! The picture as text for a terminal or a message.
 
 use gomoku_core::grid::{Color, Point};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::diagram::{Diagram, Sign};
 
@@ -71,10 +72,21 @@ pub fn draw(diagram: &Diagram, style: TextStyle) -> String {
         out.push('\n');
     }
     for line in &diagram.caption {
-        out.push_str(line);
+        out.extend(line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }));
         out.push('\n');
     }
     out
+}
+
+/// What fits into two columns, without characters that steer a terminal.
+fn beginning(text: &str) -> String {
+    let mut columns = 0;
+    let widths = text.chars().filter_map(|c| Some((c, c.width()?)));
+    let fitting = widths.take_while(|(_, width)| {
+        columns += width;
+        columns <= 2
+    });
+    fitting.map(|(c, _)| c).collect()
 }
 
 fn cell(diagram: &Diagram, point: Point, star: bool, style: TextStyle, line: &mut String) {
@@ -90,7 +102,7 @@ fn cell(diagram: &Diagram, point: Point, star: bool, style: TextStyle, line: &mu
             (None, false, Color::Black) => "●".to_owned(),
             (None, false, Color::White) => "○".to_owned(),
         },
-        (None, Some((_, text))) => text.chars().take(2).collect(),
+        (None, Some((_, text))) => beginning(text),
         (None, None) => match sign {
             _ if diagram.forbidden.contains(point) => "x".to_owned(),
             Some(Sign::Cross) => "*".to_owned(),
@@ -117,8 +129,10 @@ fn cell(diagram: &Diagram, point: Point, star: bool, style: TextStyle, line: &mu
     };
     content = match brackets {
         // Three digits leave no room for both.
-        Some((open, close)) if content.chars().count() == 1 => format!("{open}{content}{close}"),
-        Some((open, _)) if content.chars().count() == 2 => format!("{open}{content}"),
+        Some((open, close)) if content.width() == 1 => format!("{open}{content}{close}"),
+        Some((open, _)) if content.width() == 2 => format!("{open}{content}"),
+        // A Chinese character takes two columns.
+        _ if content.width() == 2 => format!("{content} "),
         _ => format!("{content:^3}"),
     };
     if !style.color {

@@ -80,6 +80,17 @@ fn text_pictures() {
     assert!(plain.ends_with(" .  .  .  1  .  .  .\n 1  2  3  4  5  6  7\n四连环棋\n"), "{plain}");
 }
 
+#[test]
+fn labels_keep_the_columns_and_steer_no_terminal() {
+    let mut diagram = Diagram::new(Size::new(3, 1).unwrap());
+    let label = |name: &str, text: &str| (name.parse().unwrap(), text.to_owned());
+    diagram.labels = vec![label("a1", "甲乙"), label("b1", "\x1b[5m"), label("c1", "abc")];
+    diagram.coordinates = false;
+    diagram.caption.push("\x1b[31m黑方".to_owned());
+    let plain = text::draw(&diagram, TextStyle { ascii: true, color: false });
+    assert_eq!(plain, "甲 [5 ab\n\u{fffd}[31m黑方\n");
+}
+
 fn size() -> impl Strategy<Value = Size> {
     (1..=22_usize, 1..=22_usize).prop_map(|(width, height)| Size::new(width, height).unwrap())
 }

@@ -88,7 +88,9 @@ impl Texts {
         let pattern = self.bundle.get_message(id)?.value()?;
         let mut errors = Vec::new();
         let said: Cow<'_, str> = self.bundle.format_pattern(pattern, arguments, &mut errors);
-        Some(said.into_owned())
+        // What stands in files of other people must not steer the terminal.
+        let steers = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+        Some(said.replace(steers, "\u{fffd}"))
     }
 }
 

@@ -82,6 +82,18 @@ fn a_fault_is_told_with_its_place_and_what_came_before_is_shown() {
 }
 
 #[test]
+fn a_record_does_not_steer_the_terminal() {
+    let record =
+        "(;GM[4]SZ[15]RU[freestyle]PB[\x1b[31mred\\]]EV[e\x1b\\]0;title\x07];B[hh]LB[aa:\x1b[5m])";
+    for command in ["show -", "export - --text", "replay -"] {
+        let answer = run(command, record);
+        let told = format!("{}{}", answer.code(0).stdout, answer.stderr);
+        assert!(!told.contains(['\x1b', '\x07']), "{command}: {told:?}");
+    }
+    run("show -", record).expect(&["Black \u{fffd}[31mred]"]);
+}
+
+#[test]
 fn convert_goes_to_every_format_and_lists_what_is_lost() {
     let folder = folder();
     let path = text(&file(&folder, "tree.sgf", TREE));
@@ -286,6 +298,10 @@ fn find_looks_through_a_folder() {
     ]);
     assert!(answer.stderr.contains("Passed over"), "{}", answer.stderr);
     assert!(answer.stderr.contains("2 places in 2 files"), "{}", answer.stderr);
+    // Leniently the beginning of the file is searched, and what it lacks is said.
+    let answer = run_words(&["find", "--position", "h8", &path, "--lenient"]);
+    answer.code(0).expect(&["bad.sgf: game 1, move 1"]);
+    assert!(answer.stderr.contains("bad.sgf: the record is incomplete"), "{}", answer.stderr);
     let json = run_words(&["find", "--position", "h8,i9/i8", &path, "--json"]);
     let lines: Vec<serde_json::Value> =
         json.code(0).stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
