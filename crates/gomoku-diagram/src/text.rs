@@ -131,9 +131,11 @@ fn cell(diagram: &Diagram, point: Point, star: bool, style: TextStyle, line: &mu
         // Three digits leave no room for both.
         Some((open, close)) if content.width() == 1 => format!("{open}{content}{close}"),
         Some((open, _)) if content.width() == 2 => format!("{open}{content}"),
-        // A Chinese character takes two columns.
-        _ if content.width() == 2 => format!("{content} "),
-        _ => format!("{content:^3}"),
+        _ => {
+            // A Chinese character takes two columns, an accent none.
+            let gap = 3_usize.saturating_sub(content.width());
+            format!("{}{content}{}", " ".repeat(gap / 2), " ".repeat(gap - gap / 2))
+        }
     };
     if !style.color {
         line.push_str(&content);

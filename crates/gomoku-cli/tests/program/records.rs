@@ -301,7 +301,8 @@ fn find_looks_through_a_folder() {
     // Leniently the beginning of the file is searched, and what it lacks is said.
     let answer = run_words(&["find", "--position", "h8", &path, "--lenient"]);
     answer.code(0).expect(&["bad.sgf: game 1, move 1"]);
-    assert!(answer.stderr.contains("bad.sgf: the record is incomplete"), "{}", answer.stderr);
+    let lacks = "bad.sgf: line 1, column 20: the record is incomplete";
+    assert!(answer.stderr.contains(lacks), "{}", answer.stderr);
     let json = run_words(&["find", "--position", "h8,i9/i8", &path, "--json"]);
     let lines: Vec<serde_json::Value> =
         json.code(0).stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

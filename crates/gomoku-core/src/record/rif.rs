@@ -4,7 +4,7 @@
 //! Games are reported one by one while the file is read; only the lists are kept. Attributes without
 //! a field of their own travel as unknown properties named `RIF` and their name in capitals.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use quick_xml::Reader;
 use quick_xml::escape::{escape, resolve_predefined_entity};
@@ -342,17 +342,16 @@ pub(super) fn write(
         if size != SIZE {
             return Err(WriteError::Size { format: Format::Rif, holds: "15x15", size });
         }
-        let mut unknown: Vec<(String, String)> = Vec::new();
+        let mut unknown: BTreeMap<String, String> = BTreeMap::new();
         for (name, values) in std::mem::take(&mut line.unknown) {
             match (name.strip_prefix(PREFIX).and_then(attribute_name), values.as_slice()) {
-                (Some(name), [value]) if unknown.iter().all(|(known, _)| *known != name) => {
-                    unknown.push((name, sgf::line(&sgf::raw(value)).into_owned()));
+                (Some(name), [value]) if !unknown.contains_key(&name) => {
+                    unknown.insert(name, sgf::line(&sgf::raw(value)).into_owned());
                 }
                 _ => ledger.add(LossKind::Properties),
             }
         }
-        let number = unknown.iter().position(|(name, _)| name == "id");
-        let id = number.map_or_else(|| (idx + 1).to_string(), |at| unknown.swap_remove(at).1);
+        let id = unknown.remove("id").unwrap_or_else(|| (idx + 1).to_string());
         body.push_str(&format!("<game id=\"{}\"", escape(id.as_str())));
         for (name, number) in [
             ("tournament", events.of(line.take(Field::Event))),
@@ -377,7 +376,6 @@ pub(super) fn write(
         if !points.is_empty() {
             line.take_winner(ledger);
         }
-        unknown.sort_unstable();
         for (name, value) in unknown {
             body.push_str(&format!(" {name}=\"{}\"", escape(value.as_str())));
         }
