@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use gomoku_core::record::{Encoding, Format, Notation, ReadOptions, read_games};
+use gomoku_core::record::{
+    Encoding, Format, Notation, ReadOptions, WriteOptions, read_games, write_games,
+};
 use proptest::prelude::*;
 
 use super::log::{Log, try_read};
@@ -221,4 +223,42 @@ fn deep_trees_become_games() {
     let collection = read_games(turns.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(collection.games[0].game.nodes(), 3);
     assert!(start.elapsed() < LONG, "{:?}", start.elapsed());
+}
+
+/// What fuzzing found worth keeping, read as the fuzzer does, so that a fault that comes back is seen
+/// without one.
+#[test]
+fn the_seeds_of_the_fuzz_targets_are_read_and_written() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds");
+    let mut files = 0;
+    for (target, format) in [
+        ("any_file", None),
+        ("lines", None),
+        ("native", Some(Format::Native)),
+        ("renlib", Some(Format::RenLib)),
+        ("rif", Some(Format::Rif)),
+        ("sgf", Some(Format::Sgf)),
+    ] {
+        for entry in std::fs::read_dir(format!("{folder}/{target}")).expect("a folder of seeds") {
+            let bytes = std::fs::read(entry.expect("a file of seeds").path()).expect("a seed");
+            files += 1;
+            for lenient in [false, true] {
+                let options = ReadOptions { format, lenient, ..ReadOptions::default() };
+                let games = match read_games(&bytes, &options) {
+                    Ok(collection) => collection.games,
+                    Err(broken) => broken.kept.games,
+                };
+                for format in Format::ALL {
+                    let Ok(written) = write_games(&games, format, &WriteOptions::default()) else {
+                        continue;
+                    };
+                    let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+                    let again = read_games(&written.bytes, &options);
+                    // The formats that hold whatever a game has, under the rules that it had.
+                    assert!(format != Format::Native || again.is_ok(), "{:?}", again.err());
+                }
+            }
+        }
+    }
+    assert!(files > 20, "{files}");
 }
