@@ -3,6 +3,7 @@
 use gomoku_core::game::Game;
 use gomoku_core::grid::{Color, Point, PointSet, Size};
 use gomoku_core::position::{Move, Position};
+use gomoku_core::record::{Mark, Note};
 
 /// A sign on a point. Each has its own shape, so that none depends on its color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -103,6 +104,34 @@ impl Diagram {
             stone.number = numbers.get(&stone.point).copied();
         }
         diagram
+    }
+
+    /// Adds the signs and letters that a record has at a place. A number would stand in the middle
+    /// of its sign, and is left out.
+    pub fn add_notes(&mut self, notes: &[Note]) {
+        for note in notes {
+            let at = match note {
+                Note::Mark(mark, point) => {
+                    let sign = match mark {
+                        Mark::Circle => Sign::Circle,
+                        Mark::Square => Sign::Square,
+                        Mark::Triangle => Sign::Triangle,
+                        Mark::Selected => Sign::Diamond,
+                        _ => Sign::Cross,
+                    };
+                    self.signs.push((*point, sign));
+                    *point
+                }
+                Note::Label(point, label) => {
+                    self.labels.push((*point, label.clone()));
+                    *point
+                }
+                _ => continue,
+            };
+            for stone in self.stones.iter_mut().filter(|stone| stone.point == at) {
+                stone.number = None;
+            }
+        }
     }
 
     /// The stone on a point.

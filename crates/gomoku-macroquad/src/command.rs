@@ -53,6 +53,13 @@ pub(crate) enum Command {
     NextMistake,
     /// Opens the menu of the study, where all menus are in one.
     StudyMenu,
+    Tree,
+    Comment,
+    Mark,
+    Promote,
+    Delete,
+    Find,
+    Picture,
 }
 
 /// A key that is not a character, as the window tells it.
@@ -130,7 +137,12 @@ impl Menu {
             Self::View => {
                 vec![&[C::Numbers, C::Labels, C::Forbidden, C::Thoughts], &[C::Settings]]
             }
-            Self::Study => vec![&[C::Analysis, C::Heat, C::Threats], &[C::Report, C::NextMistake]],
+            Self::Study => vec![
+                &[C::Analysis, C::Heat, C::Threats],
+                &[C::Report, C::NextMistake],
+                &[C::Tree, C::Comment, C::Mark, C::Promote, C::Delete],
+                &[C::Find, C::Picture],
+            ],
             Self::Help => vec![&[C::Help, C::Rules]],
             Self::All => vec![
                 &[C::New, C::Restart, C::Undo, C::Redo, C::Hint, C::Pass, C::OfferDraw, C::Resign],
@@ -199,6 +211,13 @@ impl Command {
             Self::Heat => Text::WindowHeat,
             Self::Report => Text::AnalysisTitle,
             Self::NextMistake => Text::AnalysisNextMistake,
+            Self::Tree => Text::WindowTree,
+            Self::Comment => Text::WindowComment,
+            Self::Mark => Text::WindowMark,
+            Self::Promote => Text::WindowPromote,
+            Self::Delete => Text::WindowDelete,
+            Self::Find => Text::WindowFind,
+            Self::Picture => Text::WindowPicture,
             Self::StudyMenu => Text::WindowAnalysis,
         }
     }
@@ -260,13 +279,18 @@ impl Command {
             Self::Threats => (Key::Ctrl('u'), "Ctrl+U"),
             Self::Report => (Key::F(12), "F12"),
             Self::NextMistake => (Key::Ctrl('m'), "Ctrl+M"),
+            Self::Tree => (Key::Ctrl('b'), "Ctrl+B"),
+            Self::Comment => (Key::Ctrl('e'), "Ctrl+E"),
+            Self::Mark => (Key::Ctrl('k'), "Ctrl+K"),
+            Self::Find => (Key::Ctrl('f'), "Ctrl+F"),
+            Self::Picture => (Key::Ctrl('g'), "Ctrl+G"),
             _ => return None,
         })
     }
 
     /// The command of a key.
     pub(crate) fn of_key(key: Key) -> Option<Self> {
-        const WITH_KEYS: [Command; 32] = [
+        const WITH_KEYS: [Command; 37] = [
             Command::New,
             Command::Restart,
             Command::Undo,
@@ -299,6 +323,11 @@ impl Command {
             Command::Threats,
             Command::Report,
             Command::NextMistake,
+            Command::Tree,
+            Command::Comment,
+            Command::Mark,
+            Command::Find,
+            Command::Picture,
         ];
         WITH_KEYS
             .into_iter()

@@ -6,6 +6,7 @@ use gomoku_core::rules::{FoulPolicy, Opening, Variant};
 use gomoku_text::{Lang, Text, Texts};
 
 use crate::command::Command;
+use crate::job::{Found, Picture};
 use crate::settings::{LastMark, NewGame, Player, Settings, THINKING, TIMES, UNDOS, time_text};
 use crate::sound;
 use crate::store::{self, Entry};
@@ -29,12 +30,42 @@ pub(crate) enum Kind {
     Help,
     Rules,
     Files(Files),
+    /// The comment of the node at the cursor, while it is written.
+    Comment(String),
+    /// Where a position was found.
+    Hits(Found),
+}
+
+/// What a file or a folder is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Open,
+    Save,
+    Picture,
+    Find,
+}
+
+impl Purpose {
+    /// Whether a file will be written.
+    pub(crate) const fn saves(self) -> bool {
+        matches!(self, Self::Save | Self::Picture)
+    }
+
+    /// The title of the chooser, and what its button says.
+    pub(crate) const fn texts(self) -> (Text, Text) {
+        match self {
+            Self::Open => (Text::WindowOpen, Text::WindowOpen),
+            Self::Save => (Text::WindowSave, Text::WindowSave),
+            Self::Picture => (Text::WindowPicture, Text::WindowPictureHere),
+            Self::Find => (Text::WindowFind, Text::WindowFindHere),
+        }
+    }
 }
 
 /// The file chooser.
 #[derive(Clone, Debug)]
 pub(crate) struct Files {
-    pub(crate) saving: bool,
+    pub(crate) purpose: Purpose,
     pub(crate) folder: PathBuf,
     pub(crate) items: Vec<Item>,
     pub(crate) name: String,
@@ -53,12 +84,16 @@ pub(crate) enum Item {
 }
 
 impl Files {
-    pub(crate) fn new(saving: bool, folder: PathBuf, recent: &[String]) -> Self {
+    pub(crate) fn new(purpose: Purpose, folder: PathBuf, recent: &[String]) -> Self {
         let mut files = Self {
-            saving,
+            purpose,
             folder: PathBuf::new(),
             items: Vec::new(),
-            name: if saving { "game.json".to_owned() } else { String::new() },
+            name: match purpose {
+                Purpose::Save => "game.json".to_owned(),
+                Purpose::Picture => format!("game.{}", Picture::KINDS[0]),
+                Purpose::Open | Purpose::Find => String::new(),
+            },
             fault: None,
             replacing: None,
         };
@@ -70,7 +105,10 @@ impl Files {
     pub(crate) fn enter(&mut self, folder: PathBuf, recent: &[String]) {
         let up = folder.parent().map(|parent| Item::Up(parent.to_owned()));
         let is_other = |path: &Path| path.parent() != Some(folder.as_path()) && path.is_file();
-        let recent = recent.iter().map(PathBuf::from).filter(|path| !self.saving && is_other(path));
+        let recent = recent
+            .iter()
+            .map(PathBuf::from)
+            .filter(|path| self.purpose == Purpose::Open && is_other(path));
         let recent: Vec<Item> = recent.take(4).map(Item::Recent).collect();
         let entries = store::entries(&folder).into_iter().map(Item::Entry);
         self.items = up.into_iter().chain(recent).chain(entries).collect();

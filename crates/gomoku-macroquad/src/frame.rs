@@ -38,6 +38,8 @@ pub(crate) enum Thing {
     Forced(usize),
     /// The graph of the game after so many moves.
     Ply(usize),
+    /// A node of the tree, by its number.
+    Node(usize),
     /// A part of a small panel.
     Tab(Tab),
     /// The slider of the replay.
@@ -256,7 +258,7 @@ impl Frame {
         color: Rgba,
     ) -> f32 {
         let line_height = (size * 1.4).round();
-        let lines = metrics.wrap(&metrics.drawable(text), size, rect.w);
+        let lines = metrics.wrap(text, size, rect.w);
         let room = ((rect.h + 1.0) / line_height).floor().max(0.0) as usize;
         let count = lines.len().min(room);
         for (n, line) in lines.iter().take(count).enumerate() {

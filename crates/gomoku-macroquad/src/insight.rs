@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use gomoku_core::engine::{Engine, Level, Limits, TimeLimit};
 use gomoku_core::game::{Action, Game, NodeId};
 use gomoku_core::position::Position;
-use gomoku_core::study::{Candidate, Candidates, Event, Forced, Grade, Report, Study, forced_win};
+use gomoku_core::study::{
+    Candidate, Candidates, Event, Forced, Grade, Report, State, Study, forced_win,
+};
 
 /// Lines of the analysis.
 pub(crate) const LINES: usize = 5;
@@ -118,7 +120,27 @@ pub(crate) struct GameStudy {
 impl GameStudy {
     /// The study of the line through the cursor; `None` if nothing was played.
     pub(crate) fn new(game: &Game) -> Option<Self> {
-        let line = game.line();
+        Self::of_line(game, game.line())
+    }
+
+    /// A study that was saved with the game: of the line through the cursor, or of the main line.
+    pub(crate) fn saved(game: &Game, text: &str) -> Option<Self> {
+        let state: State = serde_json::from_str(text).ok()?;
+        [game.line(), game.main_line()].into_iter().find_map(|line| {
+            let mut known = Self::of_line(game, line)?;
+            known.study.resume(state.clone()).ok()?;
+            known.report = known.study.report();
+            known.done = known.study.tasks().is_empty();
+            Some(known)
+        })
+    }
+
+    /// What is to be saved with the game.
+    pub(crate) fn text(&self) -> String {
+        serde_json::to_string(&self.study.state()).expect("plain data is always JSON")
+    }
+
+    fn of_line(game: &Game, line: Vec<NodeId>) -> Option<Self> {
         let is_move =
             |&(_, &node): &(usize, &NodeId)| game.action(node).and_then(Action::as_move).is_some();
         let moves = line.iter().enumerate().filter(is_move).map(|(idx, _)| idx + 1);
@@ -210,9 +232,13 @@ mod tests {
         }
         game.apply(Action::Keep).expect("it is asked");
         game.apply(Action::Place("a1".parse().expect("a point"))).expect("legal");
-        let study = GameStudy::new(&game).expect("moves were played");
+        let mut study = GameStudy::new(&game).expect("moves were played");
         assert_eq!(study.study.moves().len(), 4);
         assert_eq!((study.place_of(3), study.place_of(4)), (3, 5));
         assert_eq!((study.ply_at(3), study.ply_at(4), study.ply_at(5)), (3, 3, 4));
+        study.step(&|| false);
+        let back = GameStudy::saved(&game, &study.text()).expect("it is of this game");
+        assert_eq!((back.study.progress(), back.done), (study.study.progress(), false));
+        assert!(GameStudy::saved(&game, "{}").is_none());
     }
 }

@@ -21,10 +21,12 @@ mod command;
 mod dialog;
 mod draw;
 mod dump;
+mod extras;
 mod frame;
 mod geometry;
 mod icon;
 mod insight;
+mod job;
 mod layout;
 mod metrics;
 mod nap;
@@ -39,6 +41,7 @@ mod store;
 mod system;
 mod table;
 mod theme;
+mod tree_view;
 mod view;
 mod worker;
 
@@ -229,6 +232,9 @@ fn point_with(app: &App) {
             | Thing::Menu(_)
             | Thing::Move(_)
             | Thing::Variation(_)
+            | Thing::Node(_)
+            | Thing::Candidate(_)
+            | Thing::Ply(_)
             | Thing::Tab(_)
             | Thing::Slider,
         ) => CursorIcon::Pointer,

@@ -82,7 +82,8 @@ impl Metrics {
     /// The text in lines of at most `width`: broken at blanks, and between Chinese characters but
     /// not before closing punctuation. Line breaks of the text are kept.
     pub(crate) fn wrap(&self, text: &str, size: f32, width: f32) -> Vec<String> {
-        text.lines().flat_map(|line| self.wrap_line(line, size, width)).collect()
+        let lines = text.lines();
+        lines.flat_map(|line| self.wrap_line(&self.drawable(line), size, width)).collect()
     }
 
     fn wrap_line(&self, text: &str, size: f32, width: f32) -> Vec<String> {

@@ -40,6 +40,8 @@ pub(crate) struct Settings {
     pub(crate) analysis: bool,
     /// The analysis colors the board by what its moves are worth.
     pub(crate) heat: bool,
+    /// The tree of variations stands in the place of the list of moves.
+    pub(crate) tree: bool,
     /// The points that make fours and threes are marked.
     pub(crate) threats: bool,
     /// A stone is placed by a second press on the same point.
@@ -66,6 +68,7 @@ impl Default for Settings {
             thoughts: false,
             analysis: false,
             heat: false,
+            tree: false,
             threats: false,
             two_step: false,
             animation: true,

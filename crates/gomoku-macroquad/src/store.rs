@@ -8,7 +8,6 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use gomoku_core::game::Game;
 use gomoku_core::record::native;
 use serde::{Deserialize, Serialize};
 
@@ -79,8 +78,8 @@ impl Store {
     pub(crate) fn autosaved(&self) -> Option<Table> {
         let text = fs::read_to_string(self.file("autosave.json")?).ok()?;
         let saved: Autosave = serde_json::from_str(&text).ok()?;
-        let game: Game = native::read(&saved.game.to_string()).ok()?;
-        let mut table = Table::with_game(game, saved.seats);
+        let record = native::read_record(&saved.game.to_string()).ok()?;
+        let mut table = Table::with_record(record, saved.seats);
         table.reviewing = saved.reviewing;
         table.opened = saved.opened;
         Some(table)
@@ -93,7 +92,7 @@ impl Store {
             seats: table.setup,
             reviewing: table.reviewing,
             opened: table.opened,
-            game: serde_json::from_str(&native::write(&table.game))?,
+            game: serde_json::from_str(&native::write_record(&table.record()))?,
         };
         replace(&path, serde_json::to_string(&saved)?.as_bytes(), false)
     }

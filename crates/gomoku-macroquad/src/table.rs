@@ -4,9 +4,11 @@
 use gomoku_core::game::{Action, Event, Game, IllegalAction, NodeId, Seat, StageKind, UndoError};
 use gomoku_core::grid::{Color, Point, PointSet};
 use gomoku_core::position::{Move, MoveFault};
+use gomoku_core::record::GameRecord;
 use gomoku_text::{Side, Text, Texts};
 
 use crate::command::Command;
+use crate::extras::Extras;
 use crate::settings::{NewGame, Player};
 
 /// A game and its seats.
@@ -18,18 +20,32 @@ pub(crate) struct Table {
     pub(crate) reviewing: bool,
     /// The game was opened from a record and nobody has played on yet.
     pub(crate) opened: bool,
+    /// What its record says besides the game.
+    pub(crate) extras: Extras,
 }
 
 impl Table {
     pub(crate) fn new(setup: NewGame) -> Self {
         let setup = setup.sound();
-        Self { game: setup.game(), setup, reviewing: false, opened: false }
+        Self {
+            game: setup.game(),
+            setup,
+            reviewing: false,
+            opened: false,
+            extras: Extras::default(),
+        }
     }
 
     /// A game from a record, with the seats as they are set up.
-    pub(crate) fn with_game(game: Game, setup: NewGame) -> Self {
+    pub(crate) fn with_record(record: GameRecord, setup: NewGame) -> Self {
+        let (game, extras) = Extras::split(record);
         let setup = setup.with_rules_of(&game);
-        Self { game, setup, reviewing: false, opened: false }
+        Self { game, setup, reviewing: false, opened: false, extras }
+    }
+
+    /// The game with everything that its record says.
+    pub(crate) fn record(&self) -> GameRecord {
+        self.extras.record(&self.game)
     }
 
     /// Who decides next, while the game runs.
@@ -176,6 +192,21 @@ impl Table {
         if let Some(&node) = self.variations().0.get(idx)
             && self.game.go_to(node).is_ok()
         {
+            self.reviewing = true;
+        }
+    }
+
+    /// Moves the cursor to a node of the tree; nobody plays on before being asked.
+    pub(crate) fn look_at_node(&mut self, node: NodeId) {
+        if self.game.go_to(node).is_ok() {
+            self.reviewing = true;
+        }
+    }
+
+    /// Deletes a node with everything after it.
+    pub(crate) fn delete(&mut self, node: NodeId) {
+        if self.game.delete(node).is_ok() {
+            self.extras.follow(&self.game);
             self.reviewing = true;
         }
     }

@@ -80,6 +80,8 @@ pub(crate) struct View {
     pub(crate) asked: f64,
     /// The study of a line, if one was asked for.
     pub(crate) study: Option<GameStudy>,
+    /// A press on the board marks a point.
+    pub(crate) marking: bool,
     pub(crate) playing: Option<Playing>,
     /// Whether the last autosave worked.
     pub(crate) autosaved: Option<bool>,

@@ -509,6 +509,68 @@ def live_columns(screen):
     window.kill()
 
 
+def write(window, text):
+    """Types a text into a dialog."""
+    names = {"/": "slash", "-": "minus", "_": "underscore", ".": "period", " ": "space"}
+    for letter in text:
+        window.key(names.get(letter, letter))
+
+
+def write_path(window, before, path):
+    """Puts a path in the place of the name that the file chooser proposes."""
+    wait_until(lambda: '"accept"' in window.newest("LAYOUT"), "the file chooser")
+    for _ in before:
+        window.key("BackSpace")
+    write(window, str(path))
+
+
+def tree(screen):
+    """What-if moves become branches; comments, marks, promotion, deletion; pictures; a search."""
+    settings = dict(game(second="person"), tree=True, theme="night")
+    window = Window(screen, WORK / "tree", settings=settings)
+    for point in ["h8", "i9", "j10", "g7"]:
+        window.after("ACTION", lambda point=point: window.press_point(point))
+    window.key("ctrl+Left", "ctrl+Left")
+    for point in ["i8", "h9"]:
+        window.after("ACTION", lambda point=point: window.press_point(point))
+    window.key("ctrl+e")
+    wait_until(lambda: '"accept"' in window.newest("LAYOUT"), "the comment")
+    write(window, "what if")
+    window.shot("comment")
+    window.after("COMMENT", lambda: window.key("Return"))
+    window.key("ctrl+k")
+    window.after("MARKED", lambda: window.press_point("c3"))
+    window.after("MARKED", lambda: window.press_point("h8"))
+    window.key("ctrl+k")
+    window.park()
+    window.shot("tree")
+    window.after("PROMOTED", lambda: window.press_thing({"command": "promote"}))
+    records = WORK / "records"
+    window.key("ctrl+s")
+    write_path(window, "game.json", records / "one.sgf")
+    window.after("SAVED", lambda: window.key("Return"))
+    saved = (records / "one.sgf").read_text()
+    check("what if" in saved and "TR[" in saved, "comment and mark are in the record")
+    window.key("ctrl+g")
+    write_path(window, "game.svg", records / "game.svg")
+    window.after("DRAWN", lambda: window.key("Return"), 60)
+    check((records / "game.svg").read_text().startswith("<svg"), "the board was drawn")
+    window.key("ctrl+f")
+    wait_until(lambda: '"accept"' in window.newest("LAYOUT"), "the folder")
+    window.after("FOUND", lambda: window.key("Return"))
+    check(window.newest("FOUND") == "FOUND 1 1", "the position is found in its record")
+    wait_until(lambda: {"control": {"item": 0}} in things(window), "the places")
+    window.shot("found")
+    window.after("OPENED", lambda: window.press_thing({"control": {"item": 0}}))
+    window.key("ctrl+Left", "ctrl+Left")
+    window.press_thing({"command": "delete"})
+    wait_until(lambda: '"accept"' in window.newest("LAYOUT"), "the question")
+    window.after("DELETED", lambda: window.press_thing({"control": "accept"}))
+    window.park()
+    window.shot("deleted")
+    window.kill()
+
+
 def things(window):
     return [area["thing"] for area in window.layout()["areas"]]
 
@@ -533,7 +595,7 @@ def main():
     try:
         for test in [costs, thinking, whole_game_by_mouse, whole_game_by_keyboard, full_column,
                      save_kill_resume_replay, opening, resize, minimise, high_dpi,
-                     language, analysis, live_columns]:
+                     language, analysis, live_columns, tree]:
             if wanted and test.__name__ not in wanted:
                 continue
             started = time.monotonic()

@@ -5,7 +5,7 @@ use gomoku_text::Text;
 
 use super::{App, Effect};
 use crate::command::{Command, Menu};
-use crate::dialog::Kind;
+use crate::dialog::{Kind, Purpose};
 use crate::settings::{NewGame, Player, SPEEDS};
 use crate::table::Table;
 use crate::view::Playing;
@@ -31,7 +31,9 @@ impl App {
                     && game.nodes() > 1
             }
             Command::Hint => self.table.person_acts() && game.stage().kind() == StageKind::Play,
-            Command::Undo | Command::First | Command::Back => self.table.line().1 > 0,
+            Command::Undo | Command::First | Command::Back | Command::Delete => {
+                self.table.line().1 > 0
+            }
             Command::Forward | Command::Last => {
                 let (line, at) = self.table.line();
                 at < line.len()
@@ -48,7 +50,8 @@ impl App {
             | Command::Declare(_) => self.table.decisions().contains(&command),
             Command::Report => !game.line().is_empty(),
             Command::NextMistake => self.next_mistake().is_some(),
-            Command::Heat | Command::Threats => !game.rules().gravity(),
+            Command::Promote => self.is_variation(),
+            Command::Heat | Command::Threats | Command::Mark => !game.rules().gravity(),
             Command::Forbidden => game.rules().fouls().black != gomoku_core::rules::FoulKinds::NONE,
             _ => true,
         }
@@ -63,6 +66,8 @@ impl App {
             Command::Thoughts => self.settings.thoughts,
             Command::Analysis => self.settings.analysis,
             Command::Threats => self.settings.threats,
+            Command::Tree => self.settings.tree,
+            Command::Mark => self.view.marking,
             Command::Heat => self.settings.heat && self.settings.analysis,
             _ => false,
         }
@@ -89,7 +94,7 @@ impl App {
             Command::Pass => {
                 self.act(Action::Pass);
             }
-            Command::Resign => self.open_dialog(Kind::Confirm(command)),
+            Command::Resign | Command::Delete => self.open_dialog(Kind::Confirm(command)),
             Command::OfferDraw => {
                 self.act(Action::OfferDraw(speaker));
             }
@@ -119,8 +124,8 @@ impl App {
                     worker.ask(Question::Hint, &self.table.game);
                 }
             }
-            Command::Save => self.choose_file(true),
-            Command::Open => self.choose_file(false),
+            Command::Save => self.choose_file(Purpose::Save),
+            Command::Open => self.choose_file(Purpose::Open),
             Command::Copy => self.copy(),
             Command::Paste => self.effects.push(Effect::Paste),
             Command::Replay => {
@@ -147,16 +152,7 @@ impl App {
             Command::Labels => self.settings.labels ^= true,
             Command::Forbidden => self.settings.forbidden ^= true,
             Command::Thoughts => self.settings.thoughts ^= true,
-            Command::Analysis => self.toggle_analysis(),
-            Command::Threats => self.settings.threats ^= true,
-            Command::Heat => self.toggle_heat(),
-            Command::Report => self.begin_study(),
-            Command::StudyMenu => self.toggle_menu(Menu::Study),
-            Command::NextMistake => {
-                if let Some(ply) = self.next_mistake() {
-                    self.look_at_ply(ply);
-                }
-            }
+            _ => self.study_command(command),
         }
         if matches!(
             command,
@@ -167,8 +163,32 @@ impl App {
                 | Command::Analysis
                 | Command::Threats
                 | Command::Heat
+                | Command::Tree
         ) {
             self.save_settings();
+        }
+    }
+
+    /// Gives a command of analysis, study, tree or teaching.
+    fn study_command(&mut self, command: Command) {
+        match command {
+            Command::Analysis => self.toggle_analysis(),
+            Command::Threats => self.settings.threats ^= true,
+            Command::Heat => self.toggle_heat(),
+            Command::Report => self.begin_study(),
+            Command::StudyMenu => self.toggle_menu(Menu::Study),
+            Command::Tree => self.settings.tree ^= true,
+            Command::Comment => self.ask_comment(),
+            Command::Mark => self.view.marking ^= true,
+            Command::Promote => self.promote(),
+            Command::Find => self.choose_file(Purpose::Find),
+            Command::Picture => self.choose_file(Purpose::Picture),
+            Command::NextMistake => {
+                if let Some(ply) = self.next_mistake() {
+                    self.look_at_ply(ply);
+                }
+            }
+            _ => {}
         }
     }
 
@@ -181,6 +201,7 @@ impl App {
                 self.act(Action::Resign(self.table.speaker()));
             }
             Command::Exit => self.effects.push(Effect::Quit),
+            Command::Delete => self.delete(),
             _ => {}
         }
     }
@@ -201,6 +222,7 @@ impl App {
     pub(super) fn start(&mut self, setup: NewGame) {
         self.table = Table::new(setup);
         self.view.playing = None;
+        self.view.marking = false;
         self.view.cursor = None;
         self.animation.clear();
         self.changed();

@@ -36,8 +36,9 @@ impl App {
                 let command = *command;
                 self.confirmed(command);
             }
-            Kind::Settings | Kind::Help | Kind::Rules => self.close_overlays(),
+            Kind::Settings | Kind::Help | Kind::Rules | Kind::Hits(_) => self.close_overlays(),
             Kind::Files(_) => self.accept_file(),
+            Kind::Comment(_) => self.accept_comment(),
         }
     }
 
@@ -76,6 +77,11 @@ impl App {
     }
 
     fn choose_item(&mut self, n: usize) {
+        if let Some(Kind::Hits(found)) = self.view.dialog.as_ref().map(|dialog| &dialog.kind) {
+            let found = found.clone();
+            self.open_hit(&found, n);
+            return;
+        }
         let recent = self.settings.recent.clone();
         let Some(Kind::Files(files)) = self.view.dialog.as_mut().map(|dialog| &mut dialog.kind)
         else {
@@ -85,10 +91,11 @@ impl App {
             Some(Item::Up(folder)) => folder.clone(),
             Some(Item::Entry(entry)) if entry.is_folder => entry.path.clone(),
             Some(Item::Entry(entry)) => {
-                if files.saving {
+                if files.purpose.saves() {
                     files.name.clone_from(&entry.name);
                 } else {
                     let path = entry.path.clone();
+                    // Whoever looks for a place to search may look into a record, too.
                     self.open_path(&path);
                 }
                 return;
@@ -110,6 +117,19 @@ impl App {
     /// Adds a character to the name of the file, or takes the last one away.
     pub(super) fn edit_name(&mut self, letter: Option<char>) {
         const LONGEST: usize = 200;
+        const LONGEST_COMMENT: usize = 4_000;
+        if let Some(Kind::Comment(comment)) =
+            self.view.dialog.as_mut().map(|dialog| &mut dialog.kind)
+        {
+            match letter {
+                Some(letter) if comment.chars().count() < LONGEST_COMMENT => comment.push(letter),
+                Some(_) => {}
+                None => {
+                    comment.pop();
+                }
+            }
+            return;
+        }
         let Some(Kind::Files(files)) = self.view.dialog.as_mut().map(|dialog| &mut dialog.kind)
         else {
             return;

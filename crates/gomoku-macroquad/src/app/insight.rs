@@ -1,12 +1,16 @@
 //! Analysis and study: when they are asked for, and what becomes of the answers.
 
 use gomoku_core::game::{Action, StageKind};
+use gomoku_core::grid::Point;
 use gomoku_core::position::Move;
 
 use super::App;
 use crate::insight::{Analysis, GameStudy, HEAT_LINES, LINES};
 use crate::view::Tab;
 use crate::worker::{Question, Worker};
+
+/// The property of the record that holds a study.
+const STUDY: &str = "GOMOKUSTUDY";
 
 impl App {
     /// Whether the position at the cursor can be analysed now.
@@ -60,9 +64,17 @@ impl App {
         if self.view.study.as_ref().is_some_and(|known| known.line == study.line) {
             if study.done {
                 self.print(format_args!("STUDIED {}", study.study.moves().len()));
+                self.table.extras.set_property(STUDY, &study.text());
+                self.autosave();
             }
             self.view.study = Some(study);
         }
+    }
+
+    /// Takes up the study that came with the record.
+    pub(super) fn restore_study(&mut self) {
+        let saved = self.table.extras.property(STUDY);
+        self.view.study = saved.and_then(|text| GameStudy::saved(&self.table.game, &text));
     }
 
     pub(super) fn toggle_analysis(&mut self) {
@@ -114,6 +126,13 @@ impl App {
     pub(super) fn next_mistake(&self) -> Option<usize> {
         let study = self.study_here()?;
         study.next_mistake(study.ply_at(self.table.line().1))
+    }
+
+    /// The best moves with their ranks.
+    pub(super) fn candidate_points(&self) -> Vec<(Point, String)> {
+        let candidates = self.view.analysis.iter().flat_map(|analysis| &analysis.candidates);
+        let points = candidates.take(LINES).filter_map(|candidate| candidate.mv()?.point());
+        points.enumerate().map(|(n, point)| (point, (n + 1).to_string())).collect()
     }
 
     /// Plays a move that the analysis suggests.

@@ -103,8 +103,10 @@ impl App {
             Some(Thing::Control(Control::Row(row))) => Some(row),
             _ => None,
         };
-        let in_files =
-            matches!(self.view.dialog.as_ref().map(|dialog| &dialog.kind), Some(Kind::Files(_)));
+        let in_files = matches!(
+            self.view.dialog.as_ref().map(|dialog| &dialog.kind),
+            Some(Kind::Files(_) | Kind::Comment(_))
+        );
         match (key, row) {
             (Key::Escape, _) => self.close_overlays(),
             (Key::Ctrl('q'), _) => self.command(Command::Exit),

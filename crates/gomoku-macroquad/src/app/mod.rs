@@ -7,6 +7,7 @@ mod insight;
 mod keyboard;
 mod pointer;
 mod records;
+mod tree;
 
 use std::path::PathBuf;
 
@@ -20,6 +21,7 @@ use crate::anim::Animation;
 use crate::command::Key;
 use crate::dialog::Dialog;
 use crate::frame::{Control, Frame};
+use crate::job::Job;
 use crate::layout::Layout;
 use crate::metrics::Metrics;
 use crate::paint;
@@ -99,6 +101,7 @@ pub(crate) struct App {
     pub(crate) now: f64,
     store: Store,
     worker: Option<Worker>,
+    job: Option<Job>,
     environment: Lang,
     log: bool,
     effects: Vec<Effect>,
@@ -144,12 +147,14 @@ impl App {
             now: 0.0,
             store,
             worker,
+            job: None,
             environment,
             log: over.log,
             effects: Vec::new(),
             #[cfg(feature = "native-dialog")]
             asked: None,
         };
+        app.restore_study();
         app.refresh((1280.0, 800.0));
         app
     }
@@ -178,6 +183,7 @@ impl App {
         self.run_replay();
         self.run_computer();
         self.run_insight();
+        self.run_job();
         #[cfg(feature = "native-dialog")]
         self.run_native_dialog();
         if self.view.refusal.as_ref().is_some_and(|refusal| refusal.until < self.now) {
@@ -213,7 +219,10 @@ impl App {
         if self.asked.is_some() {
             return true;
         }
-        self.animation.is_moving() || self.is_thinking() || self.view.playing.is_some()
+        self.animation.is_moving()
+            || self.is_thinking()
+            || self.job.is_some()
+            || self.view.playing.is_some()
     }
 
     pub(crate) fn is_thinking(&self) -> bool {
@@ -490,7 +499,9 @@ impl App {
         let loses = matches!(
             kind,
             crate::dialog::Kind::Confirm(
-                crate::command::Command::Restart | crate::command::Command::Resign
+                crate::command::Command::Restart
+                    | crate::command::Command::Resign
+                    | crate::command::Command::Delete
             )
         );
         self.view.focus = loses.then_some(crate::frame::Thing::Control(Control::Cancel));

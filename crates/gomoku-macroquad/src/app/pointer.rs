@@ -119,6 +119,7 @@ impl App {
                 self.animation.show_change(&before, self.table.game.position().board());
             }
             Thing::Candidate(idx) => self.play_candidate(idx),
+            Thing::Node(idx) => self.look_at_node(idx),
             Thing::Ply(ply) => self.look_at_ply(ply),
             Thing::Tab(tab) => self.view.tab = tab,
             Thing::Control(control) => self.control(control),
@@ -139,6 +140,10 @@ impl App {
     /// A person wants a stone here.
     pub(super) fn press_point(&mut self, point: Point) {
         self.view.cursor = Some(point);
+        if self.view.marking {
+            self.mark_point(point);
+            return;
+        }
         if !self.table.is_over() && !self.table.person_acts() {
             // It is the computer's turn; it will not be hurried.
             return;

@@ -8,16 +8,19 @@ use gomoku_core::record::{Format, GameRecord, ReadOptions, WriteOptions, read_ga
 use gomoku_text::Text;
 
 use super::{App, Effect};
-use crate::dialog::{Files, Kind};
+use crate::dialog::{Files, Kind, Purpose};
+use crate::job::{Done, Found, Job, Picture};
 use crate::store;
 use crate::table::Table;
+use crate::tree_view::follow;
 
 impl App {
     /// Asks for a file to open or to save.
-    pub(super) fn choose_file(&mut self, saving: bool) {
+    pub(super) fn choose_file(&mut self, purpose: Purpose) {
         let folder = self.records_folder();
         #[cfg(feature = "native-dialog")]
-        {
+        if matches!(purpose, Purpose::Open | Purpose::Save) {
+            let saving = purpose == Purpose::Save;
             let title = if saving { Text::WindowSave } else { Text::WindowOpen };
             let title = self.say(&title);
             self.asked = crate::native_dialog::Asked::open(saving, title, &folder);
@@ -25,7 +28,7 @@ impl App {
                 return;
             }
         }
-        self.open_dialog(Kind::Files(Files::new(saving, folder, &self.settings.recent)));
+        self.open_dialog(Kind::Files(Files::new(purpose, folder, &self.settings.recent)));
     }
 
     /// Takes the answer of the system's file dialog when there is one.
@@ -50,17 +53,24 @@ impl App {
         let Some(Kind::Files(files)) = self.view.dialog.as_ref().map(|dialog| &dialog.kind) else {
             return;
         };
+        let (purpose, confirmed) = (files.purpose, files.replacing.clone());
+        if purpose == Purpose::Find {
+            let folder = files.folder.clone();
+            self.find_in(folder);
+            return;
+        }
         let name = files.name.trim();
         if name.is_empty() {
             return;
         }
         let mut path = files.folder.join(name);
-        let (saving, confirmed) = (files.saving, files.replacing.clone());
-        if !saving {
+        if purpose == Purpose::Open {
             self.open_path(&path);
             return;
         }
-        if path.extension().is_none() {
+        if purpose == Purpose::Picture && !is_picture(&path) {
+            path.set_extension(Picture::KINDS[0]);
+        } else if path.extension().is_none() {
             path.set_extension("json");
         }
         if path.exists() && confirmed.as_ref() != Some(&path) {
@@ -68,7 +78,11 @@ impl App {
             self.file_fault(Text::WindowReplaceFile { path: shown }, Some(path));
             return;
         }
-        self.save_path(&path);
+        if purpose == Purpose::Picture {
+            self.draw_picture(path);
+        } else {
+            self.save_path(&path);
+        }
     }
 
     fn file_fault(&mut self, fault: Text, replacing: Option<std::path::PathBuf>) {
@@ -85,7 +99,7 @@ impl App {
     fn save_path(&mut self, path: &Path) {
         let extension = path.extension().and_then(|text| text.to_str()).unwrap_or_default();
         let format = Format::from_extension(extension).unwrap_or(Format::Native);
-        let record = GameRecord::from(self.table.game.clone());
+        let record = self.table.record();
         let shown = path.display().to_string();
         let written = match write_games(&[record], format, &WriteOptions::default()) {
             Ok(written) => written,
@@ -137,8 +151,8 @@ impl App {
     pub(super) fn open_bytes(&mut self, name: &str, bytes: &[u8]) -> bool {
         let options = ReadOptions { name: Some(name.to_owned()), ..ReadOptions::default() };
         match read_record(bytes, &options) {
-            Ok((game, format)) => {
-                self.put(game, format);
+            Ok((record, format)) => {
+                self.put(record, format);
                 self.view.note = Some(Text::Loaded { path: name.to_owned() });
                 self.print(format_args!("OPENED {name}"));
                 true
@@ -150,7 +164,8 @@ impl App {
         }
     }
 
-    fn put(&mut self, mut game: Game, format: Format) {
+    fn put(&mut self, mut record: GameRecord, format: Format) {
+        let game = &mut record.game;
         // Our own records say where the game stood; the others are shown at their end.
         let goes_on = format == Format::Native;
         if !goes_on && let Some(&last) = game.main_line().last() {
@@ -160,15 +175,98 @@ impl App {
         self.close_overlays();
         self.view.playing = None;
         self.animation.clear();
-        self.table = Table::with_game(game, self.table.setup);
+        self.table = Table::with_record(record, self.table.setup);
+        self.view.marking = false;
+        self.restore_study();
         self.table.opened = !goes_on;
         self.table.reviewing = !goes_on;
         self.changed();
     }
 
+    /// Looks for the position at the cursor in all records of a folder.
+    fn find_in(&mut self, folder: std::path::PathBuf) {
+        match Job::find(self.table.game.position(), folder) {
+            Ok(job) => {
+                self.job = Some(job);
+                self.close_overlays();
+                self.view.note = Some(Text::WindowFinding);
+            }
+            Err(error) => self.file_fault(no_thread(&error), None),
+        }
+    }
+
+    /// Draws the game into a file, as it is seen on the board.
+    fn draw_picture(&mut self, path: std::path::PathBuf) {
+        let ranks = if self.settings.analysis { self.candidate_points() } else { Vec::new() };
+        let picture = Picture {
+            record: self.table.record(),
+            theme: self.settings.theme.of_pictures(),
+            numbers: self.settings.numbers,
+            coordinates: self.settings.labels,
+            labels: ranks,
+        };
+        match Job::draw(picture, path) {
+            Ok(job) => {
+                self.job = Some(job);
+                self.close_overlays();
+                self.view.note = Some(Text::WindowDrawing);
+            }
+            Err(error) => self.file_fault(no_thread(&error), None),
+        }
+    }
+
+    /// Takes what a job brought.
+    pub(super) fn run_job(&mut self) {
+        let Some(done) = self.job.as_ref().and_then(Job::poll) else { return };
+        self.job = None;
+        match done {
+            Done::Found(found) => {
+                self.print(format_args!("FOUND {} {}", found.hits.len(), found.files));
+                if found.hits.is_empty() {
+                    self.view.note = Some(Text::WindowFoundNone { number: found.files });
+                } else {
+                    self.view.note = None;
+                    self.open_dialog(Kind::Hits(found));
+                }
+            }
+            Done::Drawn(path, Ok(())) => {
+                self.view.note = Some(Text::Saved { path: name_of(&path) });
+                self.print(format_args!("DRAWN {}", path.display()));
+            }
+            Done::Drawn(path, Err(reason)) => {
+                self.view.note = None;
+                self.refuse_with(None, Text::FileWrite { path: name_of(&path), reason });
+            }
+        }
+    }
+
+    /// Opens the record of a place that was found, and goes there.
+    pub(super) fn open_hit(&mut self, found: &Found, n: usize) {
+        let Some((path, hit)) = found.hits.get(n) else { return };
+        let name = name_of(path);
+        let options = ReadOptions { name: Some(name.clone()), ..ReadOptions::default() };
+        let record = store::read(path)
+            .map_err(|error| error.to_string())
+            .and_then(|bytes| read_games(&bytes, &options).map_err(|broken| broken.to_string()))
+            .map(|collection| collection.games.into_iter().nth(hit.game));
+        match record {
+            Ok(Some(record)) => {
+                self.put(record, Format::Sgf);
+                if let Some(node) = follow(&self.table.game, &hit.moves) {
+                    self.table.look_at_node(node);
+                    self.changed();
+                }
+                self.view.note = Some(Text::Loaded { path: name.clone() });
+                self.print(format_args!("OPENED {name}"));
+            }
+            Ok(None) => {}
+            Err(reason) => self.file_fault(Text::FileRecord { path: name, reason }, None),
+        }
+    }
+
     /// Copies the record as text.
     pub(super) fn copy(&mut self) {
-        let record = [GameRecord::from(self.table.game.clone())];
+        let record = [self.table.record()];
         let as_text = |format| write_games(&record, format, &WriteOptions::default());
         // Games with gravity have no SGF; their columns say everything.
         let first = if self.table.game.rules().gravity() { Format::Moves } else { Format::Sgf };
@@ -183,6 +281,12 @@ impl App {
     /// Puts the record or the drawn position of the clipboard on the table.
     pub(crate) fn paste(&mut self, text: Option<&str>) {
         let text = text.map(str::trim).filter(|text| !text.is_empty());
+        if let Some(Kind::Comment(comment)) =
+            self.view.dialog.as_mut().map(|dialog| &mut dialog.kind)
+        {
+            comment.push_str(text.unwrap_or_default());
+            return;
+        }
         if matches!(self.view.dialog.as_ref().map(|dialog| &dialog.kind), Some(Kind::Files(_))) {
             // The first line, as a name or a whole path.
             let line = text.and_then(|text| text.lines().next()).unwrap_or_default();
@@ -199,12 +303,13 @@ impl App {
             let options = if is_moves { &moves_here } else { &options };
             read_record(text.as_bytes(), options).ok().or_else(|| {
                 let setup = Setup::from_diagram(rules, text).ok()?;
-                Some((Game::from_position(setup.position().ok()?), Format::Native))
+                let game = Game::from_position(setup.position().ok()?);
+                Some((GameRecord::from(game), Format::Native))
             })
         });
         match game {
-            Some((game, format)) => {
-                self.put(game, format);
+            Some((record, format)) => {
+                self.put(record, format);
                 self.print(format_args!("PASTED {}", self.table.game.nodes() - 1));
             }
             None => self.refuse_with(None, Text::WindowNothingToPaste),
@@ -212,14 +317,23 @@ impl App {
     }
 }
 
-fn read_record(bytes: &[u8], options: &ReadOptions) -> Result<(Game, Format), String> {
+fn read_record(bytes: &[u8], options: &ReadOptions) -> Result<(GameRecord, Format), String> {
     let collection = read_games(bytes, options).map_err(|broken| broken.to_string())?;
     let format = collection.summary.map_or(Format::Native, |summary| summary.format);
-    let game = collection.games.into_iter().next().ok_or_else(|| "0".to_owned())?;
-    Ok((game.game, format))
+    let record = collection.games.into_iter().next().ok_or_else(|| "0".to_owned())?;
+    Ok((record, format))
 }
 
 fn name_of(path: &Path) -> String {
     path.file_name()
         .map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+fn is_picture(path: &Path) -> bool {
+    let extension = path.extension().and_then(|text| text.to_str()).unwrap_or_default();
+    Picture::KINDS.iter().any(|kind| kind.eq_ignore_ascii_case(extension))
+}
+
+fn no_thread(error: &std::io::Error) -> Text {
+    Text::FileRead { path: String::new(), reason: error.to_string() }
 }

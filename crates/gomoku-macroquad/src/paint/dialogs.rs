@@ -1,5 +1,6 @@
 //! The dialogs: a centred card with title, body and actions.
 
+use gomoku_core::record::Way;
 use gomoku_core::rules::{FoulKinds, Opening};
 use gomoku_text::Text;
 
@@ -7,10 +8,11 @@ use super::widgets::{Face, Style};
 use super::{Painter, type_size};
 use crate::app::App;
 use crate::command::Command;
-use crate::dialog::{Dialog, Files, Item, Kind, Row};
+use crate::dialog::{Dialog, Files, Item, Kind, Purpose, Row};
 use crate::frame::{Align, Control, Shape, Thing};
 use crate::geometry::Rect;
 use crate::icon::Icon;
+use crate::job::{Found, Picture};
 use crate::theme::Rgba;
 
 /// The measures of a dialog.
@@ -48,6 +50,8 @@ impl Painter<'_> {
             Kind::Confirm(command) => self.question(*command),
             Kind::Help | Kind::Rules => self.page(dialog),
             Kind::Files(files) => self.files(dialog, files),
+            Kind::Comment(text) => self.comment_form(&dialog.kind, text),
+            Kind::Hits(found) => self.hits(dialog, found),
         }
         let share = self.app.animation.dialog();
         if share < 1.0 {
@@ -57,7 +61,7 @@ impl Painter<'_> {
 
     fn card_width(&self, kind: &Kind) -> f32 {
         let widest = match kind {
-            Kind::Help | Kind::Rules | Kind::Files(_) => 620.0,
+            Kind::Help | Kind::Rules | Kind::Files(_) | Kind::Hits(_) => 620.0,
             Kind::Confirm(_) => 400.0,
             _ => 480.0,
         };
@@ -150,7 +154,11 @@ impl Painter<'_> {
             Kind::Files(files) => {
                 (files.items.len(), fits(self.px(32.0).max(1.0), self.list_room()))
             }
-            Kind::Confirm(_) => (0, 1),
+            Kind::Hits(found) => {
+                let room = self.body_room().min(self.px(32.0 * 12.0));
+                (found.hits.len(), fits(self.px(32.0).max(1.0), room))
+            }
+            Kind::Confirm(_) | Kind::Comment(_) => (0, 1),
         }
     }
 
@@ -248,6 +256,7 @@ impl Painter<'_> {
         let text = self.app.say(&match command {
             Command::Resign => Text::WindowConfirmResign,
             Command::Exit => Text::WindowConfirmExit,
+            Command::Delete => Text::WindowConfirmDelete,
             _ => Text::WindowConfirmRestart,
         });
         let size = self.size(type_size::STRONG);
@@ -325,7 +334,8 @@ impl Painter<'_> {
         let line_h = self.px(32.0);
         let list_h = line_h * room as f32;
         let rect = self.measure(&dialog.kind, list_h + self.px(28.0 + 40.0 + 26.0));
-        let title = self.app.say(if files.saving { &Text::WindowSave } else { &Text::WindowOpen });
+        let (title, accept) = files.purpose.texts();
+        let title = self.app.say(&title);
         let card = self.begin(rect, &title);
         let mut body = card.body;
         let folder_at = body.take_top(self.px(28.0));
@@ -350,6 +360,10 @@ impl Painter<'_> {
             let place = list.take_top(line_h);
             self.file_row(place, n, item);
         }
+        if files.purpose == Purpose::Find {
+            self.actions(card.actions, Some(&Text::WindowCancel), &accept);
+            return;
+        }
         let mut name_at = body.take_top(self.px(40.0)).inset_xy(0.0, self.px(4.0));
         let label = self.app.say(&Text::WindowFileName);
         let w = self.width(&label, type_size::BODY) + self.px(12.0);
@@ -366,11 +380,85 @@ impl Painter<'_> {
         let fault_at = body.take_top(self.px(26.0));
         let (text, ink) = match &files.fault {
             Some(fault) => (self.app.say(fault), self.palette.danger),
+            None if files.purpose == Purpose::Picture => (
+                self.app.say(&Text::WindowPictureKinds { text: Picture::KINDS.join(", ") }),
+                self.palette.muted,
+            ),
             None => (self.app.say(&Text::WindowFormats), self.palette.muted),
         };
         self.label(fault_at, &text, type_size::LABEL, ink, Align::Left);
-        let accept = if files.saving { Text::WindowSave } else { Text::WindowOpen };
         self.actions(card.actions, Some(&Text::WindowCancel), &accept);
+    }
+
+    /// A text that is being written, with a line at its end.
+    fn comment_form(&mut self, kind: &Kind, text: &str) {
+        const LINES: f32 = 6.0;
+        let size = self.size(type_size::BODY);
+        let line_h = (size * 1.4).round();
+        let rect = self.measure(kind, LINES * line_h + self.px(16.0 + 24.0));
+        let title = self.app.say(&Text::WindowComment);
+        let card = self.begin(rect, &title);
+        let mut body = card.body;
+        let hint = body.take_bottom(self.px(24.0).min(body.h));
+        let radius = self.px(6.0);
+        self.round(body, radius, self.palette.raised());
+        self.outline(body, radius, 1.0, self.palette.accent);
+        self.frame.area(body, Thing::Control(Control::Field));
+        let inner = body.inset_xy(self.px(8.0), self.px(8.0));
+        let lines = self.metrics.wrap(&format!("{text}_"), size, inner.w);
+        let room = (inner.h / line_h).floor().max(1.0) as usize;
+        // The end is what is being written.
+        let from = lines.len().saturating_sub(room);
+        for (n, line) in lines[from..].iter().enumerate() {
+            let place = Rect::new(inner.x, inner.y + n as f32 * line_h, inner.w, line_h);
+            self.label(place, line, type_size::BODY, self.palette.text, Align::Left);
+        }
+        let words = self.app.say(&Text::WindowCommentHint);
+        self.label(hint, &words, type_size::LABEL, self.palette.muted, Align::Left);
+        self.actions(card.actions, Some(&Text::WindowCancel), &Text::WindowSave);
+    }
+
+    /// The places where a position was found, a line each.
+    fn hits(&mut self, dialog: &Dialog, found: &Found) {
+        let (count, room) = self.lines_and_room(dialog);
+        let shown = count.min(room);
+        let line_h = self.px(32.0);
+        let rect = self.measure(&dialog.kind, line_h * shown as f32);
+        let title = Text::WindowFound { number: count, files: found.files };
+        let title = self.app.say(&title);
+        let card = self.begin(rect, &title);
+        let mut list = card.body;
+        let scroll = dialog.scroll.min(count - shown);
+        self.scroll_buttons(card.title, scroll > 0, scroll + shown < count);
+        for (n, (path, hit)) in found.hits.iter().enumerate().skip(scroll).take(shown) {
+            let place = list.take_top(line_h.min(list.h));
+            let thing = Thing::Control(Control::Item(n));
+            let inner = place.inset_xy(0.0, 1.0);
+            if self.app.view.hover == Some(thing) {
+                let radius = self.px(6.0);
+                self.round(inner, radius, self.palette.raised());
+            }
+            let way = match hit.way {
+                Way::Same => Text::FindSame,
+                Way::Transposed => Text::FindTransposed,
+                Way::Symmetric(_) => Text::FindSymmetric,
+            };
+            let moves: Vec<String> =
+                hit.moves.iter().rev().take(4).rev().map(ToString::to_string).collect();
+            let text = Text::FindHit {
+                path: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+                number: hit.game + 1,
+                ply: hit.moves.len(),
+                way: Box::new(way),
+                text: moves.join(" "),
+            };
+            let text = self.app.say(&text);
+            let text_at = inner.inset_xy(self.px(6.0), 0.0);
+            self.label(text_at, &text, type_size::BODY, self.palette.text, Align::Left);
+            self.focus_ring(inner, thing);
+            self.frame.stop(place, thing, None);
+        }
+        self.actions(card.actions, None, &Text::WindowClose);
     }
 
     fn file_row(&mut self, place: Rect, n: usize, item: &Item) {

@@ -262,7 +262,7 @@ impl Painter<'_> {
         self.closed(corners, (x, y), r, 2.0, color);
     }
 
-    fn closed(
+    pub(super) fn closed(
         &mut self,
         corners: &[(f32, f32)],
         (x, y): (f32, f32),

@@ -43,6 +43,7 @@ impl Painter<'_> {
         } else {
             self.last_move();
         }
+        self.record_marks();
         self.insight_marks();
         self.advice();
         if !over {

@@ -10,6 +10,7 @@ mod marks;
 mod moves;
 mod panel;
 mod status;
+mod tree;
 mod widgets;
 
 pub(crate) use dialogs::most_scroll;

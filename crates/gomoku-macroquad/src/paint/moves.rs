@@ -60,7 +60,9 @@ impl Painter<'_> {
         let right_at = place.take_right(w.min(place.w));
         self.label(right_at, &right, type_size::LABEL, self.palette.muted, Align::Right);
         if !self.continue_button(place, place.w) {
-            let title = self.app.say(&Text::WindowMoves);
+            let tree = self.app.settings.tree;
+            let title = if tree { Text::WindowTree } else { Text::WindowMoves };
+            let title = self.app.say(&title);
             self.label(place, &title, type_size::STRONG, self.palette.text, Align::Left);
         }
     }
@@ -148,6 +150,11 @@ impl Painter<'_> {
     }
 
     fn moves_and_variations(&mut self, mut rest: Rect) {
+        if self.app.settings.tree {
+            self.tree(rest);
+            return;
+        }
+        self.comment(&mut rest);
         let (nodes, chosen) = self.app.table.variations();
         let row_h = self.px(28.0);
         if !nodes.is_empty() && rest.h >= 3.0 * row_h {

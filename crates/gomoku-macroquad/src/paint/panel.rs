@@ -170,7 +170,7 @@ impl Painter<'_> {
         fits.or(texts.last()).cloned().unwrap_or_default()
     }
 
-    fn small_stone(&mut self, x: f32, y: f32, r: f32, color: Color) {
+    pub(super) fn small_stone(&mut self, x: f32, y: f32, r: f32, color: Color) {
         let material = match (color, self.app.table.game.rules().gravity()) {
             (Color::Black, false) => Material::Black,
             (Color::White, false) => Material::White,

@@ -102,6 +102,22 @@ window-analysis = Analysis
 window-analyse = Analyse live
 window-threats = Show threats
 window-heat = Heat map
+window-tree = Variation tree
+window-comment = Comment
+window-comment-hint = Enter keeps it. Ctrl+V pastes.
+window-mark = Mark
+window-promote = Promote
+window-delete = Delete
+window-confirm-delete = Delete this move and everything after it?
+window-find = Find position
+window-find-here = Search here
+window-finding = Looking for the position…
+window-found = Found: { $number } (records read: { $files })
+window-found-none = The position is in no record (records read: { $number }).
+window-picture = Save picture
+window-picture-here = Draw
+window-picture-kinds = The extension is the kind: { $text }
+window-drawing = Drawing…
 window-no-analysis = Ask for a hint with F3.
 window-undos = Undos { $number }
 window-your-turn = Your turn
@@ -183,6 +199,8 @@ window-help-text =
     F1 this page · F2 rules · F7 numbers · F8 coordinates · F9 forbidden points
     F11 live analysis · Ctrl+H heat map · Ctrl+U threats
     F12 game report · Ctrl+M next mistake
+    Ctrl+B variation tree · Ctrl+E comment · Ctrl+K mark
+    Ctrl+F find position · Ctrl+G save picture
     Ctrl+Home End first and last · F10 menu · Ctrl+comma settings · Ctrl+Q exit
 
     A record can be dropped on the window. The game is saved after every move.

@@ -102,6 +102,22 @@ window-analysis = 分析
 window-analyse = 实时分析
 window-threats = 显示威胁
 window-heat = 热力图
+window-tree = 变化图
+window-comment = 评注
+window-comment-hint = 回车保存，Ctrl+V 粘贴。
+window-mark = 标记
+window-promote = 设为主线
+window-delete = 删除
+window-confirm-delete = 删除这一手和它后面的全部着法？
+window-find = 查找局面
+window-find-here = 在此查找
+window-finding = 正在查找局面…
+window-found = 找到 { $number } 处（共读 { $files } 个棋谱）
+window-found-none = 棋谱中没有这个局面（共读 { $number } 个棋谱）。
+window-picture = 保存图片
+window-picture-here = 绘制
+window-picture-kinds = 扩展名决定种类：{ $text }
+window-drawing = 正在绘制…
 window-no-analysis = 按 F3 要提示。
 window-undos = 悔棋 { $number }
 window-your-turn = 轮到你
@@ -182,6 +198,8 @@ window-help-text =
     F1 操作说明　F2 规则　F7 手数　F8 坐标　F9 禁手点　F10 菜单
     F11 实时分析　Ctrl+H 热力图　Ctrl+U 显示威胁
     F12 对局分析报告　Ctrl+M 下一个失误
+    Ctrl+B 变化图　Ctrl+E 评注　Ctrl+K 标记
+    Ctrl+F 查找局面　Ctrl+G 保存图片
     Ctrl+Home End 首尾　Ctrl+逗号 设置　Ctrl+Q 退出
 
     棋谱文件可以拖进窗口。每一手之后都会自动保存。

@@ -102,6 +102,22 @@ window-analysis = 分析
 window-analyse = 即時分析
 window-threats = 顯示威脅
 window-heat = 熱力圖
+window-tree = 變化圖
+window-comment = 評註
+window-comment-hint = Enter 儲存，Ctrl+V 貼上。
+window-mark = 標記
+window-promote = 設為主線
+window-delete = 刪除
+window-confirm-delete = 刪除這一手和它後面的全部著法？
+window-find = 查找局面
+window-find-here = 在此查找
+window-finding = 正在查找局面…
+window-found = 找到 { $number } 處（共讀 { $files } 個棋譜）
+window-found-none = 棋譜中沒有這個局面（共讀 { $number } 個棋譜）。
+window-picture = 儲存圖片
+window-picture-here = 繪製
+window-picture-kinds = 副檔名決定種類：{ $text }
+window-drawing = 正在繪製…
 window-no-analysis = 按 F3 要提示。
 window-undos = 悔棋 { $number }
 window-your-turn = 輪到你
@@ -182,6 +198,8 @@ window-help-text =
     F1 操作說明　F2 規則　F7 手數　F8 座標　F9 禁手點　F10 選單
     F11 即時分析　Ctrl+H 熱力圖　Ctrl+U 顯示威脅
     F12 對局分析報告　Ctrl+M 下一個失誤
+    Ctrl+B 變化圖　Ctrl+E 評註　Ctrl+K 標記
+    Ctrl+F 查找局面　Ctrl+G 儲存圖片
     Ctrl+Home End 首尾　Ctrl+逗號 設定　Ctrl+Q 離開
 
     棋譜檔案可以拖進視窗。每一手之後都會自動儲存。

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use gomoku_core::game::{Action, Game, NodeId};
-use gomoku_core::record::{GameRecord, Mark, Note};
+use gomoku_core::record::GameRecord;
 use gomoku_diagram::raster::{self, Fonts};
 use gomoku_diagram::text::{self, TextStyle};
-use gomoku_diagram::{Diagram, Sign, Theme, svg};
+use gomoku_diagram::{Diagram, Theme, svg};
 use gomoku_text::{Text, Texts};
 
 use super::{parsed, pick, read_whole, say};
@@ -127,31 +127,7 @@ impl Painter<'_> {
         if self.args.no_numbers {
             diagram.stones.iter_mut().for_each(|stone| stone.number = None);
         }
-        for note in self.record.notes_at(node) {
-            match note {
-                Note::Mark(mark, point) => {
-                    let sign = match mark {
-                        Mark::Circle => Sign::Circle,
-                        Mark::Square => Sign::Square,
-                        Mark::Triangle => Sign::Triangle,
-                        Mark::Selected => Sign::Diamond,
-                        _ => Sign::Cross,
-                    };
-                    diagram.signs.push((*point, sign));
-                    // The number would stand in the middle of the sign.
-                    for stone in diagram.stones.iter_mut().filter(|stone| stone.point == *point) {
-                        stone.number = None;
-                    }
-                }
-                Note::Label(point, label) => {
-                    diagram.labels.push((*point, label.clone()));
-                    for stone in diagram.stones.iter_mut().filter(|stone| stone.point == *point) {
-                        stone.number = None;
-                    }
-                }
-                _ => {}
-            }
-        }
+        diagram.add_notes(self.record.notes_at(node));
         Ok(diagram)
     }
 }
