@@ -53,6 +53,9 @@ pub(crate) enum Command {
     NextMistake,
     /// Opens the menu of the study, where all menus are in one.
     StudyMenu,
+    Teach,
+    Adapt,
+    PlayOn,
     Tree,
     Comment,
     Mark,
@@ -140,6 +143,7 @@ impl Menu {
             Self::Study => vec![
                 &[C::Analysis, C::Heat, C::Threats],
                 &[C::Report, C::NextMistake],
+                &[C::Teach, C::Adapt],
                 &[C::Tree, C::Comment, C::Mark, C::Promote, C::Delete],
                 &[C::Find, C::Picture],
             ],
@@ -211,6 +215,9 @@ impl Command {
             Self::Heat => Text::WindowHeat,
             Self::Report => Text::AnalysisTitle,
             Self::NextMistake => Text::AnalysisNextMistake,
+            Self::Teach => Text::WindowTeach,
+            Self::Adapt => Text::WindowAdapt,
+            Self::PlayOn => Text::WindowPlayOn,
             Self::Tree => Text::WindowTree,
             Self::Comment => Text::WindowComment,
             Self::Mark => Text::WindowMark,

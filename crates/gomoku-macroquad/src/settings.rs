@@ -40,6 +40,10 @@ pub(crate) struct Settings {
     pub(crate) analysis: bool,
     /// The analysis colors the board by what its moves are worth.
     pub(crate) heat: bool,
+    /// After a blunder of the only person at the table the program says so.
+    pub(crate) teach: bool,
+    /// A won game makes the computer stronger, a lost one weaker.
+    pub(crate) adapt: bool,
     /// The tree of variations stands in the place of the list of moves.
     pub(crate) tree: bool,
     /// The points that make fours and threes are marked.
@@ -68,6 +72,8 @@ impl Default for Settings {
             thoughts: false,
             analysis: false,
             heat: false,
+            teach: false,
+            adapt: false,
             tree: false,
             threats: false,
             two_step: false,

@@ -73,7 +73,7 @@ impl Table {
     }
 
     /// The only person at the table, if there is exactly one.
-    fn only_person(&self) -> Option<Seat> {
+    pub(crate) fn only_person(&self) -> Option<Seat> {
         match (self.setup.first, self.setup.second) {
             (Player::Person, Player::Computer) => Some(Seat::First),
             (Player::Computer, Player::Person) => Some(Seat::Second),

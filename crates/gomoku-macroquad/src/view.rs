@@ -80,6 +80,8 @@ pub(crate) struct View {
     pub(crate) asked: f64,
     /// The study of a line, if one was asked for.
     pub(crate) study: Option<GameStudy>,
+    /// What is to be said about the person's last move; the computer waits for an answer.
+    pub(crate) lesson: Vec<Text>,
     /// A press on the board marks a point.
     pub(crate) marking: bool,
     pub(crate) playing: Option<Playing>,
@@ -98,5 +100,6 @@ impl View {
         self.columns.clear();
         self.thought = None;
         self.analysis = None;
+        self.lesson.clear();
     }
 }

@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint_with, thinking_time};
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::Color;
+use gomoku_core::position::{Move, Position};
+use gomoku_core::study::{Lesson, lesson};
 
 use crate::insight::{Analysis, GameStudy, analyse};
 
@@ -30,6 +32,10 @@ const HINT: Duration = Duration::from_secs(2);
 /// The longest that it thinks about an offered draw.
 const DRAW: Duration = Duration::from_secs(1);
 
+/// The longest that it looks at a move of a person who is taught, and at how many positions.
+const LESSON: Duration = Duration::from_secs(3);
+const LESSON_NODES: u64 = 20_000;
+
 /// How often a report of the engine is passed on.
 const REPORT: Duration = Duration::from_millis(50);
 
@@ -44,6 +50,8 @@ pub(crate) enum Question {
     Draw(Color),
     /// What the position is worth, for as long as nobody asks for anything else; so many lines.
     Analyse { lines: usize },
+    /// Whether this move was a blunder in the position before.
+    Lesson(Box<Position>, Move),
     /// One more search of the study of a line.
     Study(Box<GameStudy>),
 }
@@ -61,6 +69,7 @@ pub(crate) enum Answer {
     /// The analysis so far, or whole if it says so.
     Analysed(Box<Analysis>),
     Studied(Box<GameStudy>),
+    Lesson(Lesson),
 }
 
 struct Task {
@@ -198,6 +207,12 @@ fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, shared: &Shared
                 };
                 let whole = analyse(task.game.position(), lines, &is_stale, &mut tell);
                 Answer::Analysed(Box::new(whole))
+            }
+            Question::Lesson(before, mv) => {
+                let mut watch = watching(LESSON, &is_stale);
+                let told = lesson(&before, mv, LESSON_NODES, None, &mut watch);
+                // The move was legal when it was made.
+                Answer::Lesson(told.unwrap_or(Lesson::Sound))
             }
             Question::Study(mut study) => {
                 study.step(&is_stale);

@@ -571,6 +571,24 @@ def tree(screen):
     window.kill()
 
 
+def teaching(screen):
+    """A blunder is named and taken back; a sound move is answered at once."""
+    record = WORK / "three.sgf"
+    record.write_text("(;GM[4]SZ[15]RU[freestyle];B[ao];W[hh];B[cm];W[ih];B[oa];W[jh])")
+    for theme in ["wood", "high-contrast"]:
+        settings = dict(game(), teach=True, theme=theme)
+        window = Window(screen, WORK / f"teach-{theme}", str(record), settings=settings)
+        window.after("BLUNDER", lambda: window.press_point("o1"), 60)
+        window.park()
+        window.shot(f"blunder-{theme}")
+        window.after("UNDO", lambda: window.press_thing({"command": "undo"}))
+        played = window.count("ACTION")
+        window.press_point("k8")
+        wait_until(lambda: window.count("ACTION") >= played + 2, "the computer's answer", 60)
+        check(window.count("BLUNDER") == 1, "a block is no blunder")
+        window.kill()
+
+
 def things(window):
     return [area["thing"] for area in window.layout()["areas"]]
 
@@ -595,7 +613,7 @@ def main():
     try:
         for test in [costs, thinking, whole_game_by_mouse, whole_game_by_keyboard, full_column,
                      save_kill_resume_replay, opening, resize, minimise, high_dpi,
-                     language, analysis, live_columns, tree]:
+                     language, analysis, live_columns, tree, teaching]:
             if wanted and test.__name__ not in wanted:
                 continue
             started = time.monotonic()

@@ -67,6 +67,8 @@ impl App {
             Command::Analysis => self.settings.analysis,
             Command::Threats => self.settings.threats,
             Command::Tree => self.settings.tree,
+            Command::Teach => self.settings.teach,
+            Command::Adapt => self.settings.adapt,
             Command::Mark => self.view.marking,
             Command::Heat => self.settings.heat && self.settings.analysis,
             _ => false,
@@ -164,6 +166,8 @@ impl App {
                 | Command::Threats
                 | Command::Heat
                 | Command::Tree
+                | Command::Teach
+                | Command::Adapt
         ) {
             self.save_settings();
         }
@@ -178,6 +182,9 @@ impl App {
             Command::Report => self.begin_study(),
             Command::StudyMenu => self.toggle_menu(Menu::Study),
             Command::Tree => self.settings.tree ^= true,
+            Command::Teach => self.settings.teach ^= true,
+            Command::Adapt => self.settings.adapt ^= true,
+            Command::PlayOn => self.view.lesson.clear(),
             Command::Comment => self.ask_comment(),
             Command::Mark => self.view.marking ^= true,
             Command::Promote => self.promote(),

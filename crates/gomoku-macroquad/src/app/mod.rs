@@ -7,6 +7,7 @@ mod insight;
 mod keyboard;
 mod pointer;
 mod records;
+mod teach;
 mod tree;
 
 use std::path::PathBuf;
@@ -14,7 +15,7 @@ use std::path::PathBuf;
 use gomoku_core::engine::{HintReason, Info};
 use gomoku_core::game::{Action, Event, IllegalAction};
 use gomoku_core::grid::Point;
-use gomoku_core::position::Move;
+use gomoku_core::position::{Move, Position};
 use gomoku_text::{Lang, Text, Texts};
 
 use crate::anim::Animation;
@@ -102,6 +103,8 @@ pub(crate) struct App {
     store: Store,
     worker: Option<Worker>,
     job: Option<Job>,
+    /// A move of a person who is taught, and the position before it, to be looked at.
+    to_teach: Option<(Box<Position>, Move)>,
     environment: Lang,
     log: bool,
     effects: Vec<Effect>,
@@ -148,6 +151,7 @@ impl App {
             store,
             worker,
             job: None,
+            to_teach: None,
             environment,
             log: over.log,
             effects: Vec::new(),
@@ -261,6 +265,7 @@ impl App {
         let actor = self.table.game.color_of(self.table.game.to_act());
         let rows =
             self.table.game.rules().gravity().then(|| self.table.game.rules().size().height());
+        let before = self.teachable(action);
         match self.table.act(action) {
             Ok(events) => {
                 self.print(format_args!(
@@ -268,12 +273,14 @@ impl App {
                     self.table.game.path_to(self.table.game.cursor()).len()
                 ));
                 self.changed();
+                self.to_teach = before.zip(action.as_move()).filter(|_| !self.table.is_over());
                 self.sound_of(&events);
                 for event in &events {
                     self.animation.show(event, rows);
                 }
                 if let Some(outcome) = self.table.game.outcome() {
                     self.print(format_args!("ENDED {outcome:?}"));
+                    self.adapt(outcome);
                 }
                 true
             }
@@ -331,6 +338,7 @@ impl App {
         if let Some(worker) = &mut self.worker {
             worker.cancel();
         }
+        self.to_teach = None;
         self.view.position_changed();
         self.autosave();
     }
@@ -347,7 +355,8 @@ impl App {
     }
 
     fn run_clocks(&mut self, elapsed: f64) {
-        if self.table.reviewing || self.table.game.clocks().is_none() {
+        let is_taught = self.to_teach.is_some() || !self.view.lesson.is_empty();
+        if self.table.reviewing || is_taught || self.table.game.clocks().is_none() {
             return;
         }
         let elapsed = std::time::Duration::from_secs_f64(elapsed.max(0.0));
@@ -382,6 +391,8 @@ impl App {
             if let Some(worker) = self.worker.as_mut().filter(|worker| !worker.is_busy()) {
                 worker.ask(Question::Draw(own), &self.table.game);
             }
+        } else if self.to_teach.is_some() || !self.view.lesson.is_empty() {
+            self.run_lesson();
         } else if self.table.computer_acts()
             && let Some(worker) = self.worker.as_mut().filter(|worker| !worker.is_busy())
         {
@@ -408,6 +419,7 @@ impl App {
                 Answer::Columns(scores) => self.advise_columns(scores),
                 Answer::Analysed(analysis) => self.analysed(*analysis),
                 Answer::Studied(study) => self.studied(*study),
+                Answer::Lesson(lesson) => self.taught(&lesson),
                 Answer::Hint(found) => {
                     self.print(format_args!(
                         "HINT {:?}",

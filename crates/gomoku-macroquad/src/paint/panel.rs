@@ -196,7 +196,7 @@ impl Painter<'_> {
             },
             None if table.game.to_act() != seat => Text::WindowWaiting,
             None if table.setup.player(seat) == Player::Computer => {
-                if table.reviewing {
+                if table.reviewing || !self.app.view.lesson.is_empty() {
                     Text::WindowWaiting
                 } else {
                     Text::WindowThinking
@@ -216,6 +216,10 @@ impl Painter<'_> {
         if table.is_over() {
             return None;
         }
+        if !self.app.view.lesson.is_empty() {
+            let lines = self.app.view.lesson.iter().map(|text| self.app.say(text));
+            return Some(lines.collect::<Vec<_>>().join("\n"));
+        }
         let game = &table.game;
         if let Some(by) = game.draw_offer() {
             let player = table.name_with_side(game.seat_of(by), &self.app.texts);
@@ -234,7 +238,7 @@ impl Painter<'_> {
     }
 
     fn decision_height(&self, width: f32) -> f32 {
-        let buttons = self.app.table.decisions();
+        let buttons = self.app.decisions();
         let text = self.decision_text();
         let inner = width - 2.0 * self.card_pad(width);
         let mut height = 0.0;
@@ -268,7 +272,7 @@ impl Painter<'_> {
         self.card(rect);
         let pad = self.card_pad(rect.w);
         let mut rest = rect.inset_xy(pad, self.px(10.0));
-        let buttons = self.app.table.decisions();
+        let buttons = self.app.decisions();
         let (columns, rows) = self.decision_grid(&buttons, rest.w);
         let buttons_h =
             if buttons.is_empty() { 0.0 } else { rows as f32 * self.px(40.0) + self.px(4.0) };
