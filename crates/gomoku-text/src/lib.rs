@@ -16,10 +16,12 @@ mod hints;
 mod lang;
 mod record_faults;
 mod record_files;
+mod signature;
 mod study;
 mod text;
 
 pub use argument::{Points, Side};
 pub use catalog::Texts;
 pub use lang::{Lang, ParseLangError};
-pub use text::{Signature, Text};
+pub use signature::Signature;
+pub use text::Text;

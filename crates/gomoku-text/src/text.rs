@@ -9,27 +9,7 @@ use gomoku_core::rules::FoulKinds;
 
 use crate::argument::{Argument, Points, Side};
 use crate::catalog::Texts;
-
-/// The name of a text and the names of its arguments, as the Fluent files have them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Signature {
-    /// Such as `fault-column-full`.
-    pub id: String,
-    /// Such as `number`.
-    pub arguments: &'static [&'static str],
-}
-
-/// `FaultColumnFull` as `fault-column-full`.
-fn kebab(name: &str) -> String {
-    let mut id = String::with_capacity(name.len() + 4);
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !id.is_empty() {
-            id.push('-');
-        }
-        id.push(letter.to_ascii_lowercase());
-    }
-    id
-}
+use crate::signature::{Signature, kebab};
 
 macro_rules! texts {
     ($( $name:ident $({ $( $argument:ident : $kind:ty ),+ $(,)? })? ),+ $(,)?) => {
