@@ -3,33 +3,38 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Info, Level, Limits, TimeLimit, one_ply, tutorial};
+use gomoku_core::engine::{Engine, Info, Limits, TimeLimit, one_ply, tutorial};
 use gomoku_core::grid::Point;
 use gomoku_core::position::{Move, Position};
 
+use crate::contender::Settings;
 use crate::limit::Limit;
 use crate::player::{Fault, GameStart, Player};
 
 /// One of our players.
 pub(crate) enum BuiltIn {
-    Engine { engine: Box<Engine>, level: Level, limit: Limit },
+    Engine { engine: Box<Engine>, settings: Settings, limit: Limit },
     OnePly { seed: u64 },
     Tutorial,
 }
 
 impl BuiltIn {
-    pub(crate) fn level(level: Level) -> Self {
-        let engine = Box::new(Engine::new(level, 0));
-        Self::Engine { engine, level, limit: Limit::default() }
+    pub(crate) fn engine(settings: Settings) -> Self {
+        let engine = Box::new(new_engine(settings, 0));
+        Self::Engine { engine, settings, limit: Limit::default() }
     }
+}
+
+fn new_engine(settings: Settings, seed: u64) -> Engine {
+    Engine::new(settings.level, seed).with_threads(usize::from(settings.threads))
 }
 
 impl Player for BuiltIn {
     fn begin(&mut self, game: &GameStart<'_>) -> Result<(), Fault> {
         match self {
-            Self::Engine { engine, level, limit } => {
+            Self::Engine { engine, settings, limit } => {
                 // Nothing is remembered from one game to the next, so that games can be repeated.
-                **engine = Engine::new(*level, game.seed);
+                **engine = new_engine(*settings, game.seed);
                 *limit = *game.limit;
             }
             Self::OnePly { seed } => *seed = game.seed,

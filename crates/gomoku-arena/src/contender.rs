@@ -16,14 +16,16 @@ use crate::player::{Player, PlayerError};
 /// use gomoku_arena::Contender;
 /// let ours: Contender = "builtin:level=3".parse().unwrap();
 /// assert_eq!(ours.to_string(), "builtin:level=3");
+/// let both: Contender = "builtin:level=10,threads=2".parse().unwrap();
+/// assert_eq!(both.name(), "builtin:level=10,threads=2");
 /// let other: Contender = r#""C:\Program Files\pbrain-x.exe" --fast"#.parse().unwrap();
 /// assert_eq!(other.name(), "pbrain-x");
 /// assert!("builtin:level=11".parse::<Contender>().is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contender {
-    /// Our engine at a level.
-    Level(Level),
+    /// Our engine.
+    Engine(Settings),
     /// The one-ply player.
     OnePly,
     /// The pattern player of the tutorial.
@@ -37,14 +39,57 @@ pub enum Contender {
     },
 }
 
+/// How our engine is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Settings {
+    /// How strong it is.
+    pub level: Level,
+    /// How many threads it thinks with on its strongest level.
+    pub threads: u16,
+}
+
+/// As many threads as one player may have.
+const MOST_THREADS: u16 = 256;
+
+impl Settings {
+    /// `level=10` and, separated by commas, what differs from the usual.
+    fn read(text: &str) -> Option<Self> {
+        let mut settings = Self { level: Level::STRONGEST, threads: 1 };
+        let mut parts = text.split(',');
+        let level = parts.next()?.strip_prefix("level=")?.parse().ok()?;
+        settings.level = Level::new(level).ok()?;
+        for part in parts {
+            match part.split_once('=')? {
+                ("threads", number) => {
+                    let in_range = |threads: &u16| (1..=MOST_THREADS).contains(threads);
+                    settings.threads = number.parse().ok().filter(in_range)?;
+                }
+                _ => return None,
+            }
+        }
+        Some(settings)
+    }
+}
+
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "level={}", self.level.get())?;
+        if self.threads > 1 {
+            write!(f, ",threads={}", self.threads)?;
+        }
+        Ok(())
+    }
+}
+
 /// The text does not name a player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseContenderError {
     /// None of ours.
     #[error(
-        "`{0}` is not a player: expected builtin:level=1 to builtin:level=10, builtin:one-ply, \
-         builtin:tutorial, or the command line of a Gomocup program"
+        "`{0}` is not a player: expected builtin:level=1 to builtin:level=10, if wanted with \
+         ,threads=2, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program"
     )]
     BuiltIn(String),
     /// No program.
@@ -62,11 +107,7 @@ impl FromStr for Contender {
             return match name {
                 "one-ply" => Ok(Self::OnePly),
                 "tutorial" => Ok(Self::Tutorial),
-                _ => {
-                    let level = name.strip_prefix("level=").and_then(|level| level.parse().ok());
-                    let level = level.and_then(|level| Level::new(level).ok());
-                    level.map(Self::Level).ok_or_else(unknown)
-                }
+                _ => Settings::read(name).map(Self::Engine).ok_or_else(unknown),
             };
         }
         let mut words = words(text).into_iter();
@@ -97,7 +138,7 @@ fn words(text: &str) -> Vec<String> {
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Level(level) => write!(f, "builtin:level={}", level.get()),
+            Self::Engine(settings) => write!(f, "builtin:{settings}"),
             Self::OnePly => f.write_str("builtin:one-ply"),
             Self::Tutorial => f.write_str("builtin:tutorial"),
             Self::Program { program, arguments } => {
@@ -124,7 +165,7 @@ impl Contender {
     /// A player ready to be told of a game.
     pub(crate) fn open(&self) -> Result<Box<dyn Player>, PlayerError> {
         Ok(match self {
-            Self::Level(level) => Box::new(BuiltIn::level(*level)),
+            Self::Engine(settings) => Box::new(BuiltIn::engine(*settings)),
             Self::OnePly => Box::new(BuiltIn::OnePly { seed: 0 }),
             Self::Tutorial => Box::new(BuiltIn::Tutorial),
             Self::Program { program, arguments } => Box::new(Program::start(program, arguments)?),
@@ -138,12 +179,24 @@ mod tests {
 
     #[test]
     fn our_players_come_back() {
-        for text in ["builtin:level=1", "builtin:level=10", "builtin:one-ply", "builtin:tutorial"] {
+        for text in [
+            "builtin:level=1",
+            "builtin:level=10",
+            "builtin:level=10,threads=2",
+            "builtin:one-ply",
+            "builtin:tutorial",
+        ] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
-        for text in ["builtin:", "builtin:level", "builtin:level=0", "builtin:x"] {
+        for text in
+            ["builtin:", "builtin:level", "builtin:level=0", "builtin:x", "builtin:level=9,x"]
+        {
             let error = ParseContenderError::BuiltIn(text.to_owned());
             assert_eq!(text.parse::<Contender>(), Err(error));
+        }
+        for threads in ["0", "257", "", "-1", "two"] {
+            let text = format!("builtin:level=10,threads={threads}");
+            assert!(text.parse::<Contender>().is_err(), "{text}");
         }
         assert_eq!("  ".parse::<Contender>(), Err(ParseContenderError::Empty));
         assert_eq!("\"\"".parse::<Contender>(), Err(ParseContenderError::Empty));

@@ -19,7 +19,7 @@ mod selfplay;
 mod standing;
 mod tournament;
 
-pub use contender::{Contender, ParseContenderError};
+pub use contender::{Contender, ParseContenderError, Settings};
 pub use game::{Played, Reason};
 pub use limit::{Limit, ParseLimitError};
 pub use opening::{OpeningError, central_openings, openings};

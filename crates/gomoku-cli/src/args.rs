@@ -210,6 +210,9 @@ pub(crate) struct PlayArgs {
     pub(crate) first: Option<WhoFirst>,
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u64).range(1..=10))]
     pub(crate) level: Option<u64>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(default_value = "1", hide_default_value = true)]
+    pub(crate) threads: u16,
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]

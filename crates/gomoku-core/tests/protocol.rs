@@ -6,7 +6,7 @@ use std::time::Duration;
 use gomoku_core::grid::{Color, Point};
 use gomoku_core::position::Move;
 use gomoku_core::protocol::{
-    About, Answer, Command, Host, Progress, Question, Reply, Session, Step, Task, Xy,
+    About, Answer, Budget, Command, Host, Progress, Question, Reply, Session, Step, Task, Xy,
 };
 use gomoku_core::rules::Variant;
 use proptest::prelude::*;
@@ -38,7 +38,7 @@ fn say(session: &mut Session, line: &str) -> Vec<String> {
                 Step::Reply(reply) => written.push(reply.to_string()),
                 Step::Think(task) => next = session.answer(first_point(&task), Duration::ZERO),
                 Step::Exit => written.push("exit".to_owned()),
-                Step::Stop | Step::ClearTable => {}
+                Step::Ponder(_) | Step::Stop | Step::ClearTable => {}
             }
         }
         steps = next;
@@ -251,6 +251,33 @@ fn colors_rules_and_limits_reach_the_task() {
     // A stone that no longer counts only takes its point.
     let task = task_after(&["START 15", "BOARD", "7,7,2", "3,3,3", "DONE"]);
     assert_eq!((task.position.board().stones(), task.excluded.to_string()), (1, "d12".to_owned()));
+}
+
+#[test]
+fn pondering_begins_after_a_move_if_it_is_wanted() {
+    let ponders = |lines: &[&str], answer: &str| {
+        let mut session = session();
+        for line in lines {
+            session.receive(line);
+        }
+        let steps = session.answer(Answer::Point(answer.parse().unwrap()), Duration::ZERO);
+        steps.into_iter().find_map(|step| match step {
+            Step::Ponder(task) => Some(task),
+            _ => None,
+        })
+    };
+    let wanted = ["START 15", "INFO pondering 1", "TURN 7,7"];
+    let task = ponders(&wanted, "i9").expect("it is wanted");
+    assert_eq!(task.position.board().stones(), 2);
+    assert_eq!(task.position.to_move(), Color::Black);
+    assert_eq!(task.budget, Budget::default());
+    assert!(ponders(&["START 15", "TURN 7,7"], "i9").is_none(), "not wanted");
+    let next = ["START 15", "INFO pondering 1", "TURN 7,7", "RESTART", "TURN 3,3"];
+    assert!(ponders(&next, "i9").is_none(), "the next move is asked for already");
+    let won = ["START 15", "INFO pondering 1", "YXBOARD", "0,0,1", "0,2,2", "1,0,1", "2,2,2"];
+    let won = [&won[..], &["2,0,1", "4,2,2", "3,0,1", "6,2,2", "DONE", "BEGIN"]].concat();
+    assert!(ponders(&won, "e15").is_none(), "the game is over");
+    assert!(ponders(&won, "f15").is_some(), "it goes on");
 }
 
 #[test]

@@ -25,7 +25,10 @@ use thinker::Thinker;
 pub fn host() -> Host {
     let mut about = About::new("Gomoku", env!("CARGO_PKG_VERSION"));
     env!("CARGO_PKG_AUTHORS").clone_into(&mut about.author);
-    Host::new(about)
+    let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let mut host = Host::new(about);
+    host.threads = u32::try_from(threads).unwrap_or(u32::MAX);
+    host
 }
 
 /// Speaks the protocol until `END` or the end of the input.
@@ -69,6 +72,8 @@ enum Event {
 struct Job {
     task: Box<Task>,
     received: Instant,
+    /// If it is no task to answer but something to think about until told to stop.
+    ponders: Option<Arc<AtomicBool>>,
 }
 
 /// What the writing thread holds.
@@ -78,6 +83,8 @@ struct Server {
     jobs: SyncSender<Job>,
     /// Told to the thinking thread: answer now.
     stop: Arc<AtomicBool>,
+    /// Told to the thinking thread that ponders: a line has come.
+    ponders: Option<Arc<AtomicBool>>,
     /// Told to the thinking thread: forget what was learnt.
     forget: Arc<AtomicBool>,
     /// The last progress of each line of the thinking, the best one first.
@@ -111,7 +118,11 @@ impl Server {
         });
         let mut thinker = Thinker::new(Arc::clone(&stop), Arc::clone(&forget));
         thread::spawn(move || {
-            for Job { task, received } in to_do {
+            for Job { task, received, ponders } in to_do {
+                if let Some(stop) = ponders {
+                    thinker.ponder(&task, &stop);
+                    continue;
+                }
                 let mut told = |progress| {
                     // A screen that cannot keep up misses something; the thinking does not wait.
                     let _ = happened.try_send(Event::Progress(progress));
@@ -128,6 +139,7 @@ impl Server {
             events,
             jobs,
             stop,
+            ponders: None,
             forget,
             progress: Vec::new(),
             received: Instant::now(),
@@ -142,6 +154,9 @@ impl Server {
             let mut answered = None;
             let steps = match event {
                 Event::Line(line, received) => {
+                    if let Some(stop) = self.ponders.take() {
+                        stop.store(true, Ordering::SeqCst);
+                    }
                     if !self.session.is_thinking() {
                         self.received = received;
                     }
@@ -176,10 +191,13 @@ impl Server {
                         self.plan_earlier(&mut task);
                         self.hard = task.budget.hard;
                         self.stop.store(false, Ordering::SeqCst);
-                        let job = Job { task, received: self.received };
-                        if self.jobs.send(job).is_err() {
-                            return Err(io::Error::other("the thinking thread has ended"));
-                        }
+                        self.give(Job { task, received: self.received, ponders: None })?;
+                    }
+                    Step::Ponder(task) => {
+                        let stop = Arc::new(AtomicBool::new(false));
+                        self.ponders = Some(Arc::clone(&stop));
+                        let received = Instant::now();
+                        self.give(Job { task, received, ponders: Some(stop) })?;
                     }
                     Step::Stop => self.stop.store(true, Ordering::SeqCst),
                     Step::ClearTable => self.forget.store(true, Ordering::SeqCst),
@@ -192,6 +210,10 @@ impl Server {
 }
 
 impl Server {
+    fn give(&self, job: Job) -> io::Result<()> {
+        self.jobs.send(job).map_err(|_| io::Error::other("the thinking thread has ended"))
+    }
+
     /// Keeps the newest of each line.
     fn keep(&mut self, progress: Progress) {
         let line = progress.rank.saturating_sub(1);

@@ -26,6 +26,10 @@ const BALANCE_REACH: usize = 2;
 const USUAL_TABLE: u64 = 64 << 20;
 /// What the program needs besides the table, measured with room to spare.
 const BESIDES: u64 = 40 << 20;
+/// What each further thread needs.
+const FOR_A_THREAD: u64 = 16 << 20;
+/// No more threads than this, whatever is asked for.
+const MOST_THREADS: u32 = 256;
 /// The smallest table that is of use.
 const LEAST_TABLE: u64 = 1 << 20;
 
@@ -33,6 +37,7 @@ const LEAST_TABLE: u64 = 1 << 20;
 pub(crate) struct Thinker {
     engine: Engine,
     table: u64,
+    threads: usize,
     stop: Arc<AtomicBool>,
     forget: Arc<AtomicBool>,
 }
@@ -86,15 +91,21 @@ fn level(settings: &Settings) -> Level {
     Level::new(level).unwrap_or(Level::STRONGEST)
 }
 
+/// One, unless told otherwise.
+fn threads(settings: &Settings) -> usize {
+    settings.threads().unwrap_or(1).clamp(1, MOST_THREADS) as usize
+}
+
 /// The size of the table that keeps the whole program within its memory.
 fn table(settings: &Settings) -> u64 {
-    let most = settings.memory().map_or(u64::MAX, |all| all.saturating_sub(BESIDES));
+    let besides = BESIDES + FOR_A_THREAD * (threads(settings) as u64 - 1);
+    let most = settings.memory().map_or(u64::MAX, |all| all.saturating_sub(besides));
     settings.table().unwrap_or(USUAL_TABLE).min(most).max(LEAST_TABLE)
 }
 
 impl Thinker {
     pub(crate) const fn new(stop: Arc<AtomicBool>, forget: Arc<AtomicBool>) -> Self {
-        Self { engine: Engine::new(Level::STRONGEST, 0), table: 0, stop, forget }
+        Self { engine: Engine::new(Level::STRONGEST, 0), table: 0, threads: 1, stop, forget }
     }
 
     /// The answer to a task whose time counts from `received`.
@@ -104,28 +115,54 @@ impl Thinker {
         received: Instant,
         told: &mut dyn FnMut(Progress),
     ) -> Answer {
-        let (level, table) = (level(&task.settings), table(&task.settings));
-        if self.engine.level() != level || self.table != table {
-            self.renew(level, table);
-        }
-        if self.forget.swap(false, Ordering::SeqCst) {
-            self.engine.clear();
-        }
+        self.prepare(&task.settings);
         let stop = Arc::clone(&self.stop);
         let (budget, excluded) = (task.budget, task.excluded);
         let mut watch = Watch { received, budget, excluded, stop: &stop, told, shown: Vec::new() };
         let asked = AssertUnwindSafe(|| self.ask(task, &mut watch));
         catch_unwind(asked).unwrap_or_else(|_| {
             // Standard error has the reason. What the engine has learnt may be broken.
-            self.renew(level, table);
+            self.renew(&task.settings);
             any_point(&task.position, task.excluded)
         })
     }
 
-    fn renew(&mut self, level: Level, table: u64) {
-        let bytes = usize::try_from(table).unwrap_or(usize::MAX);
-        self.engine = Engine::new(level, 0).with_table_bytes(bytes);
-        self.table = table;
+    /// Thinks about a position until told to stop, for what it leaves in the table.
+    pub(crate) fn ponder(&mut self, task: &Task, stop: &AtomicBool) {
+        self.prepare(&task.settings);
+        // Without any limit the engine would soon be content.
+        let limits = Limits::default().with_excluded(task.excluded).with_depth(u32::MAX);
+        let mut watch = |_: &Info| {
+            if stop.load(Ordering::Relaxed) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let think = || self.engine.think(&task.position, &limits, &mut watch);
+        if catch_unwind(AssertUnwindSafe(think)).is_err() {
+            self.renew(&task.settings);
+        }
+    }
+
+    /// Makes the engine the one that is asked for.
+    fn prepare(&mut self, settings: &Settings) {
+        let is_same = self.engine.level() == level(settings)
+            && self.table == table(settings)
+            && self.threads == threads(settings);
+        if !is_same {
+            self.renew(settings);
+        }
+        if self.forget.swap(false, Ordering::SeqCst) {
+            self.engine.clear();
+        }
+    }
+
+    fn renew(&mut self, settings: &Settings) {
+        (self.table, self.threads) = (table(settings), threads(settings));
+        let bytes = usize::try_from(self.table).unwrap_or(usize::MAX);
+        let engine = Engine::new(level(settings), 0).with_table_bytes(bytes);
+        self.engine = engine.with_threads(self.threads);
     }
 
     fn ask(&mut self, task: &Task, watch: &mut Watch<'_>) -> Answer {
@@ -319,5 +356,7 @@ mod tests {
         assert_eq!(table_after(&["INFO hash_size 2097152"]), 2 << 30);
         let both = ["INFO hash_size 2097152", "INFO max_memory 104857600"];
         assert_eq!(table_after(&both), (100 << 20) - BESIDES);
+        let two = ["INFO max_memory 104857600", "INFO thread_num 2", "INFO hash_size 2097152"];
+        assert_eq!(table_after(&two), (100 << 20) - BESIDES - FOR_A_THREAD);
     }
 }

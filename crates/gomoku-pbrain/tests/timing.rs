@@ -52,6 +52,20 @@ fn no_move_overruns_its_time() {
 }
 
 #[test]
+fn two_threads_and_pondering_keep_to_the_time() {
+    let mut process = Process::new();
+    for line in ["INFO timeout_turn 100", "INFO thread_num 2", "INFO pondering 1"] {
+        process.send(line);
+    }
+    let longest = longest_move(&mut process, if is_long() { 200 } else { 12 });
+    println!("longest move at 100 ms: {longest:?}");
+    let limit = if is_long() { 100 } else { 250 };
+    assert!(longest <= Duration::from_millis(limit), "{longest:?}");
+    process.send("END");
+    assert!(process.exit(Duration::from_millis(500)).is_some(), "it ponders on after END");
+}
+
+#[test]
 fn a_command_the_instant_after_an_answer_is_not_lost() {
     let mut process = Process::new();
     process.send("INFO timeout_turn 0");

@@ -63,6 +63,8 @@ struct Task<'a> {
     time: Option<Duration>,
     nodes: Option<u64>,
     table_bytes: usize,
+    /// Threads at one position.
+    threads: usize,
     texts: &'a Texts,
 }
 
@@ -76,9 +78,11 @@ pub(super) fn run(by: &SolveBy, texts: &Texts) -> anyhow::Result<ExitCode> {
     let time = args.time.as_ref().map(read_time).transpose()?;
     let time = time.or_else(|| args.nodes.is_none().then_some(USUAL_TIME));
     let table_bytes = usize::from(args.table_mb) << 20;
-    let task = Task { by, time, nodes: args.nodes, table_bytes, texts };
-    if args.position.len() == 1 && args.position[0] == "-" {
-        let threads = usize::from(args.threads);
+    let threads = usize::from(args.threads);
+    let is_list = args.position.len() == 1 && args.position[0] == "-";
+    let of_one = if is_list { 1 } else { threads };
+    let task = Task { by, time, nodes: args.nodes, table_bytes, threads: of_one, texts };
+    if is_list {
         let answer = || |number, line: &[u8]| task.answer(number, line);
         return lines::answer(threads, BufReader::new(std::io::stdin()), answer);
     }
@@ -126,8 +130,9 @@ impl Task<'_> {
                 let time = |time| TimeLimit { soft: time, hard: time, elapsed: &elapsed };
                 let mut limits = Limits::default();
                 (limits.nodes, limits.time) = (self.nodes, self.time.map(time));
-                let mut engine =
-                    Engine::new(Level::STRONGEST, 0).with_table_bytes(self.table_bytes);
+                let mut engine = Engine::new(Level::STRONGEST, 0)
+                    .with_table_bytes(self.table_bytes)
+                    .with_threads(self.threads);
                 of_solution(engine.solve(position, &limits, &mut |_| ControlFlow::Continue(())))
             }
         };

@@ -42,6 +42,8 @@ pub(crate) struct PlayConfig {
     pub(crate) players: Option<[Player; 2]>,
     /// `None` where nothing was said.
     pub(crate) level: Option<Level>,
+    /// How many threads the computer thinks with.
+    pub(crate) threads: usize,
     pub(crate) seed: u64,
     pub(crate) load: Option<PathBuf>,
     pub(crate) save: Option<PathBuf>,
@@ -71,6 +73,7 @@ impl PlayConfig {
             undo_limit: undo_limit_of(&args)?,
             players: players_of(&args, seed)?,
             level: args.level.map(|level| Level::new(level).unwrap_or(Level::STRONGEST)),
+            threads: usize::from(args.threads),
             seed,
             load: args.load,
             save: args.save,
@@ -90,6 +93,7 @@ impl PlayConfig {
             undo_limit: None,
             players: Some([Player::Human, Player::Human]),
             level: None,
+            threads: 1,
             seed: 0,
             load: None,
             save: None,

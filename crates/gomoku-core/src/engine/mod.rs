@@ -76,6 +76,8 @@ pub struct Engine {
     level: Level,
     seed: u64,
     table_bytes: usize,
+    #[cfg(feature = "threads")]
+    threads: usize,
     /// The tables of the rules played last.
     player: Option<OnePly>,
     /// What the search remembers of this game.
@@ -101,6 +103,8 @@ impl Engine {
             level,
             seed,
             table_bytes: TABLE_BYTES,
+            #[cfg(feature = "threads")]
+            threads: 1,
             player: None,
             searcher: None,
             generic: None,
@@ -112,6 +116,16 @@ impl Engine {
     #[must_use]
     pub const fn with_table_bytes(mut self, bytes: usize) -> Self {
         self.table_bytes = bytes;
+        self
+    }
+
+    /// The same player with so many threads, at least one, at five in a row on its strongest level; the
+    /// weaker ones are held to a number of positions and would gain nothing. With several threads its
+    /// answers are not the same from run to run.
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub const fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
         self
     }
 
@@ -170,7 +184,14 @@ impl Engine {
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Option<Choice> {
         let bytes = self.table_bytes;
-        let searcher = self.searcher.get_or_insert_with(|| Searcher::new(bytes));
+        #[cfg(feature = "threads")]
+        let threads = if self.level == Level::STRONGEST { self.threads } else { 1 };
+        let searcher = self.searcher.get_or_insert_with(|| {
+            let searcher = Searcher::new(bytes);
+            #[cfg(feature = "threads")]
+            let searcher = searcher.with_threads(threads);
+            searcher
+        });
         let limits = self.level.limit(limits);
         let known = searcher.search(position, &limits, watch);
         let found = known.unwrap_or_else(|| {

@@ -21,6 +21,7 @@ pub struct Settings {
     memory: Option<u64>,
     table_kib: Option<u64>,
     threads: Option<u32>,
+    pondering: bool,
     rule: u32,
     detail: u32,
     depth: Option<u32>,
@@ -71,6 +72,7 @@ impl Default for Settings {
             memory: None,
             table_kib: None,
             threads: None,
+            pondering: false,
             rule: 0,
             detail: 0,
             depth: None,
@@ -99,6 +101,7 @@ impl Settings {
             Info::MaxMemory(bytes) => self.memory = bytes,
             Info::HashSize(kib) => self.table_kib = Some(kib),
             Info::ThreadNum(threads) => self.threads = Some(threads.max(1)),
+            Info::Pondering(on) => self.pondering = on,
             Info::Rule(number) if variant_of_number(number, false).is_some() => self.rule = number,
             Info::ShowDetail(bits) => self.detail = bits,
             Info::MaxDepth(depth) => self.depth = depth,
@@ -145,6 +148,11 @@ impl Settings {
     /// The number of threads that was asked for.
     pub const fn threads(&self) -> Option<u32> {
         self.threads
+    }
+
+    /// Whether to think while the opponent does.
+    pub const fn pondering(&self) -> bool {
+        self.pondering
     }
 
     /// From 0, the weakest, to 100.

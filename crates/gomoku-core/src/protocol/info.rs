@@ -35,6 +35,8 @@ pub enum Info {
     HashSize(u64),
     /// The number of threads.
     ThreadNum(u32),
+    /// Whether to think while the opponent does.
+    Pondering(bool),
     /// Bit 0: lines for a screen while thinking; bit 1: details.
     ShowDetail(u32),
     /// 0 the weakest to 100 the strongest.
@@ -79,6 +81,7 @@ impl Info {
             }
             "hash_size" => Self::HashSize(number()?),
             "thread_num" => Self::ThreadNum(small()?),
+            "pondering" => Self::Pondering(number()? != 0),
             "show_detail" => Self::ShowDetail(small()?),
             "strength" => Self::Strength(small()?.min(100)),
             _ => return None,
@@ -113,6 +116,7 @@ impl fmt::Display for Info {
             },
             Self::HashSize(kib) => write!(f, "hash_size {kib}"),
             Self::ThreadNum(number) => write!(f, "thread_num {number}"),
+            Self::Pondering(on) => write!(f, "pondering {}", u8::from(*on)),
             Self::ShowDetail(bits) => write!(f, "show_detail {bits}"),
             Self::Strength(percent) => write!(f, "strength {percent}"),
         }
@@ -145,6 +149,8 @@ mod tests {
             Info::MaxNode(Some(20_000)),
             Info::HashSize(65_536),
             Info::ThreadNum(2),
+            Info::Pondering(true),
+            Info::Pondering(false),
             Info::ShowDetail(3),
             Info::Strength(100),
         ] {

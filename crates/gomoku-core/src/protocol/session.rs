@@ -48,6 +48,9 @@ pub enum Step {
     Reply(Reply),
     /// Begin to think and give what comes out to [`Session::answer`].
     Think(Box<Task>),
+    /// Think about what the opponent may play, until the next line comes; no answer is expected. The
+    /// task has no limits.
+    Ponder(Box<Task>),
     /// End the thinking now; its answer is still expected.
     Stop,
     /// Forget what was learnt from earlier searches.

@@ -13,6 +13,7 @@ use super::candidates::{Situation, near, situation};
 use super::limits::{Info, Limits};
 use super::score::Score;
 use super::table::{Bound, Entry, Table};
+use super::team::Team;
 use crate::grid::{CELLS, Color, Point, PointSet};
 use crate::pattern::Threat;
 use crate::position::Move;
@@ -36,16 +37,21 @@ const MOST_FAILURES: usize = 400_000;
 /// No line of a search is longer.
 pub(super) const MOST_PLIES: usize = 240;
 
-/// One search: the board, what is shared with later searches, and the limits.
+/// One thread of a search: the board, what is shared with later searches, and the limits.
 pub(super) struct Search<'a> {
     pub(super) fight: Fight,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a Table,
+    pub(super) team: &'a Team,
     pub(super) vcf: &'a mut Vcf,
     pub(super) history: &'a mut History,
     pub(super) limits: &'a Limits<'a>,
     pub(super) watch: &'a mut dyn FnMut(&Info) -> ControlFlow<()>,
     pub(super) info: Info,
     pub(super) nodes: u64,
+    /// How many of them the team has been told of.
+    told: u64,
+    /// How many there may be before the team has to be asked for more.
+    granted: u64,
     pub(super) stopped: bool,
     /// The best line found from each ply.
     pub(super) lines: Vec<Vec<Point>>,
@@ -98,7 +104,32 @@ const fn most_moves(depth: i32) -> usize {
     (3 + 5 * depth * depth / 8) as usize
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        fight: Fight,
+        (table, team): (&'a Table, &'a Team),
+        (vcf, history): (&'a mut Vcf, &'a mut History),
+        limits: &'a Limits<'a>,
+        watch: &'a mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Self {
+        Self {
+            fight,
+            table,
+            team,
+            vcf,
+            history,
+            limits,
+            watch,
+            info: Info::default(),
+            nodes: 0,
+            told: 0,
+            granted: team.take(),
+            stopped: false,
+            lines: vec![Vec::new(); MOST_PLIES + 2],
+            killers: vec![[None; 2]; MOST_PLIES + 2],
+        }
+    }
+
     pub(super) fn key(&self, us: Color) -> u64 {
         self.fight.key() ^ if us == Color::White { WHITE_TO_MOVE } else { 0 }
     }
@@ -108,22 +139,31 @@ impl Search<'_> {
         self.nodes += 1;
         self.lines[ply].clear();
         self.info.selective_depth = self.info.selective_depth.max(ply as u32);
-        if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
-            self.stopped = true;
+        if self.nodes >= self.granted {
+            let more = self.team.take();
+            self.granted = self.granted.saturating_add(more);
+            self.stopped |= more == 0;
         }
         if self.nodes.is_multiple_of(CHECK_EVERY) {
             self.look_up();
         }
     }
 
-    /// Asks the clock and the caller whether to go on.
+    /// Asks the clock, the team and the caller whether to go on.
     pub(super) fn look_up(&mut self) {
-        self.info.nodes = self.nodes;
+        self.info.nodes = self.tell();
         let late = self.limits.time.is_some_and(|time| (time.elapsed)() >= time.hard);
-        if late || (self.watch)(&self.info).is_break() {
+        if late || self.team.is_over() || (self.watch)(&self.info).is_break() {
             self.stopped = true;
         }
         self.vcf.trim(MOST_FAILURES);
+    }
+
+    /// Tells the team what has been looked at; the positions of all threads.
+    pub(super) fn tell(&mut self) -> u64 {
+        let more = self.nodes - self.told;
+        self.told = self.nodes;
+        self.team.tell(more)
     }
 
     /// The value of the position for `us`, who is to move, between the bounds.

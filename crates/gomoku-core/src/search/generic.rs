@@ -38,7 +38,7 @@ pub(crate) struct Generic {
 
 struct Search<'a> {
     position: Position,
-    table: &'a mut Table,
+    table: &'a Table,
     history: Box<[[i32; CELLS]; 2]>,
     limits: &'a Limits<'a>,
     watch: &'a mut dyn FnMut(&Info) -> ControlFlow<()>,
@@ -66,7 +66,7 @@ impl Generic {
         self.table.next_search();
         let mut search = Search {
             position: position.clone(),
-            table: &mut self.table,
+            table: &self.table,
             history: Box::new([[0; CELLS]; 2]),
             limits,
             watch,

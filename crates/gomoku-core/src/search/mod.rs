@@ -10,6 +10,9 @@ mod limits;
 mod root;
 mod score;
 mod table;
+mod team;
+#[cfg(feature = "threads")]
+mod together;
 
 pub(crate) use generic::Generic;
 pub use limits::{Info, Limits, TimeLimit};

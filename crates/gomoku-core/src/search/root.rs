@@ -3,11 +3,12 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::alpha_beta::{History, MOST_PLIES, Search, take_best};
+use super::alpha_beta::{History, Search, take_best};
 use super::candidates::{Situation, near, situation};
 use super::limits::{Info, Limits};
 use super::score::Score;
 use super::table::{Bound, Entry, Table};
+use super::team::Team;
 use crate::grid::{Color, Point, PointSet};
 use crate::pattern::Threat;
 use crate::position::{Move, Position};
@@ -23,6 +24,8 @@ const ROOT_FOUR_NODES: u64 = 30_000;
 /// many without limits.
 const ROOT_THREAT_SHARE: u64 = 400;
 const ROOT_THREAT_NODES: u64 = 300;
+/// And never more than this, since the prover keeps all that it has looked at.
+const MOST_THREAT_NODES: u64 = 1_000_000;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +58,22 @@ pub struct Found {
 /// ```
 pub struct Searcher {
     table: Table,
-    vcf: Vcf,
-    history: Box<History>,
+    /// The calling thread's.
+    own: Mind,
+    /// One for each further thread.
+    others: Vec<Mind>,
+}
+
+/// What a thread remembers for itself.
+pub(super) struct Mind {
+    pub(super) vcf: Vcf,
+    pub(super) history: Box<History>,
+}
+
+impl Mind {
+    fn new() -> Self {
+        Self { vcf: Vcf::default(), history: Box::new(History::new()) }
+    }
 }
 
 impl fmt::Debug for Searcher {
@@ -66,20 +83,25 @@ impl fmt::Debug for Searcher {
 }
 
 impl Searcher {
-    /// A search with a transposition table of at most this many bytes.
+    /// A search on one thread, with a transposition table of at most this many bytes.
     pub fn new(table_bytes: usize) -> Self {
-        Self {
-            table: Table::new(table_bytes),
-            vcf: Vcf::default(),
-            history: Box::new(History::new()),
-        }
+        Self { table: Table::new(table_bytes), own: Mind::new(), others: Vec::new() }
+    }
+
+    /// The same search on so many threads, at least one. With several the answer is not the same from
+    /// run to run; a limit in positions counts those of all threads together.
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.others.resize_with(threads.saturating_sub(1), Mind::new);
+        self
     }
 
     /// Forgets everything, as if new.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.vcf = Vcf::default();
-        *self.history = History::new();
+        self.own = Mind::new();
+        self.others.fill_with(Mind::new);
     }
 
     /// Searches a position that is not over. `None` unless five in a row win without gravity.
@@ -95,51 +117,68 @@ impl Searcher {
     ) -> Option<Found> {
         let fight = Fight::new(position)?;
         self.table.next_search();
-        self.history.fade();
-        let mut search = Search {
-            fight,
-            table: &mut self.table,
-            vcf: &mut self.vcf,
-            history: &mut self.history,
-            limits,
-            watch,
-            info: Info::default(),
-            nodes: 0,
-            stopped: false,
-            lines: vec![Vec::new(); MOST_PLIES + 2],
-            killers: vec![[None; 2]; MOST_PLIES + 2],
-        };
+        self.own.history.fade();
+        self.others.iter_mut().for_each(|mind| mind.history.fade());
+        if position.outcome().is_some() {
+            return Some(Found { best: Vec::new(), nodes: 0 });
+        }
         let us = position.to_move();
-        let best = if position.outcome().is_some() { Vec::new() } else { search.root(us) };
-        let nodes = search.nodes;
+        let team = Team::new(1 + self.others.len(), limits.nodes);
+        let shared = (&self.table, &team);
+        let minds = (&mut self.own.vcf, &mut *self.own.history);
+        let mut search = Search::new(fight, shared, minds, limits, watch);
+        let best = match search.at_once(us) {
+            Ok(best) => best,
+            #[cfg(feature = "threads")]
+            Err(first) if !self.others.is_empty() => {
+                search.root_together(us, first, &mut self.others)
+            }
+            Err(first) => search.root(us, first),
+        };
+        let nodes = search.tell();
         Some(Found { best, nodes })
     }
 }
 
 impl Search<'_> {
-    fn root(&mut self, us: Color) -> Vec<Info> {
-        let Some(first) = self.best_by_order(us) else { return Vec::new() };
+    /// The answer where none has to be looked for, or the move to fall back on.
+    fn at_once(&mut self, us: Color) -> Result<Vec<Info>, Point> {
+        let Some(first) = self.best_by_order(us) else { return Ok(Vec::new()) };
+        let pv = vec![Move::Place(first)];
         if self.fight.points(us, Threat::Five).contains(first) {
             // A five ends the game: there is nothing to search behind it.
-            let pv = vec![Move::Place(first)];
             let score = Some(Score::win_in(1));
-            return vec![Info { depth: 1, rank: 1, score, pv, ..Info::default() }];
+            return Ok(vec![Info { depth: 1, rank: 1, score, pv, ..Info::default() }]);
         }
         if self.fight.board().stones() == 0 {
             // Every first stone is as good as any; the search would only compare their edges.
-            let pv = vec![Move::Place(first)];
-            return vec![Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() }];
+            return Ok(vec![Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() }]);
         }
-        let fallback = Info { rank: 1, pv: vec![Move::Place(first)], ..Info::default() };
-        let lines = self.limits.multi_pv.max(1);
-        if lines == 1
+        Err(first)
+    }
+
+    /// The search of the calling thread: the provers, then depth by depth.
+    pub(super) fn root(&mut self, us: Color, first: Point) -> Vec<Info> {
+        if self.limits.multi_pv <= 1
             && let Some(info) = self.root_fours(us).or_else(|| self.root_threats(us))
         {
             return vec![info];
         }
-        let mut best = vec![fallback];
+        self.deepen(us, first, |_| true)
+    }
+
+    /// The best lines after one depth after another, as far as the limits let it; only of the depths
+    /// that are `asked`.
+    pub(super) fn deepen(
+        &mut self,
+        us: Color,
+        first: Point,
+        asked: impl Fn(u32) -> bool,
+    ) -> Vec<Info> {
+        let mut best = vec![Info { rank: 1, pv: vec![Move::Place(first)], ..Info::default() }];
+        let lines = self.limits.multi_pv.max(1);
         let deepest = self.limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
-        for depth in 1..=deepest {
+        for depth in (1..=deepest).filter(|&depth| asked(depth)) {
             let deeper = self.iteration(us, depth, lines, &best);
             for (rank, info) in deeper.into_iter().enumerate() {
                 match best.get_mut(rank) {
@@ -179,7 +218,7 @@ impl Search<'_> {
             let info = Info {
                 depth,
                 selective_depth: self.info.selective_depth,
-                nodes: self.nodes,
+                nodes: self.tell(),
                 rank,
                 score: Some(score),
                 pv: self.line(0),
@@ -297,7 +336,7 @@ impl Search<'_> {
         let info = Info {
             depth: line.len() as u32,
             selective_depth: line.len() as u32 + 2,
-            nodes: self.nodes,
+            nodes: self.tell(),
             rank: 1,
             score: Some(Score::win_in(line.len() + 2)),
             pv: line.into_iter().map(Move::Place).collect(),
@@ -317,8 +356,8 @@ impl Search<'_> {
         let late =
             |share: u32| limits.time.is_some_and(|time| (time.elapsed)() >= time.soft / share);
         let expansions = match (limits.nodes, limits.time) {
-            (Some(nodes), _) => nodes / ROOT_THREAT_SHARE,
-            (None, Some(_)) => u64::MAX,
+            (Some(nodes), _) => (nodes / ROOT_THREAT_SHARE).min(MOST_THREAT_NODES),
+            (None, Some(_)) => MOST_THREAT_NODES,
             (None, None) => ROOT_THREAT_NODES,
         };
         // Whoever waits for the answer may want it now: a prover runs for a fifth of the time.
@@ -338,7 +377,7 @@ impl Search<'_> {
         let info = Info {
             depth: line.len() as u32,
             selective_depth: line.len() as u32 + 2,
-            nodes: self.nodes,
+            nodes: self.tell(),
             rank: 1,
             // The line is one of many; its length is no promise to be the shortest.
             score: Some(Score::win_in(line.len() + 2)),

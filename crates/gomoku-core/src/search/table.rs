@@ -1,4 +1,12 @@
 //! The transposition table: what is known of positions met before.
+//!
+//! Several searches may share one table. Its words are read and written one by one and without
+//! ordering; an entry whose two words come from two writers is seen as none (after R. Hyatt and T. Mann,
+//! *A lockless transposition table implementation for parallel search*, 2002).
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use bytemuck::zeroed_vec;
 
 use super::score::Score;
 use crate::grid::Point;
@@ -39,13 +47,18 @@ pub(super) struct Entry {
     age: u8,
 }
 
-/// A key and an entry as two words. All zeros is an empty slot, so that a large table costs nothing
-/// until it is used.
+/// An entry in two words, as they were read: the key, mixed with the entry, and the entry. Only where
+/// both were written together does undoing the mixture give the key again. All zeros is an empty slot,
+/// so that a large table costs nothing until it is used.
 ///
 /// ```text
 ///   bits of the second word   0-15 score   16-31 best   32-39 depth + 128   40-41 bound   48-55 age
 /// ```
-type Slot = [u64; 2];
+#[derive(Clone, Copy)]
+struct Slot {
+    key: u64,
+    word: u64,
+}
 
 /// Set in every slot that holds an entry.
 const USED: u64 = 1 << 56;
@@ -104,20 +117,23 @@ impl Entry {
 }
 
 const WAYS: usize = 4;
+/// Words of a bucket.
+const WORDS: usize = 2 * WAYS;
 
 /// Buckets of four entries. An entry is found by its whole key, so two positions are never taken for
 /// one another unless their keys are equal.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Table {
-    buckets: Vec<[Slot; WAYS]>,
+    words: Vec<AtomicU64>,
+    buckets: usize,
     age: u8,
 }
 
 impl Table {
     /// A table of at most this many bytes, at least one bucket.
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<[Slot; WAYS]>()).max(1);
-        Self { buckets: vec![[[0; 2]; WAYS]; buckets], age: 0 }
+        let buckets = (bytes / (WORDS * size_of::<u64>())).max(1);
+        Self { words: zeroed_vec(buckets * WORDS), buckets, age: 0 }
     }
 
     /// Entries of earlier searches become the first to be replaced.
@@ -126,16 +142,19 @@ impl Table {
     }
 
     pub(super) fn clear(&mut self) {
-        self.buckets = vec![[[0; 2]; WAYS]; self.buckets.len()];
+        self.words = zeroed_vec(self.buckets * WORDS);
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let bucket = &self.buckets[self.bucket(key)];
-        bucket.iter().filter(|slot| slot[0] == key).find_map(|slot| Entry::unpack(slot[1]))
+        let bucket = self.bucket(key);
+        (0..WAYS)
+            .map(|way| read(bucket, way))
+            .filter(|slot| slot.key == key)
+            .find_map(|slot| Entry::unpack(slot.word))
     }
 
     pub(super) fn store(
-        &mut self,
+        &self,
         key: u64,
         ply: usize,
         depth: i32,
@@ -143,19 +162,19 @@ impl Table {
         bound: Bound,
         best: Option<Point>,
     ) {
-        let idx = self.bucket(key);
         let age = self.age;
-        let bucket = &mut self.buckets[idx];
+        let bucket = self.bucket(key);
+        let slots: [Slot; WAYS] = std::array::from_fn(|way| read(bucket, way));
         let worth = |slot: &Slot| {
-            Entry::unpack(slot[1]).map_or(i32::MIN, |entry| {
+            Entry::unpack(slot.word).map_or(i32::MIN, |entry| {
                 let stale = age.wrapping_sub(entry.age) as i32;
                 entry.depth() - 8 * stale
             })
         };
         let way = (0..WAYS)
-            .find(|&way| bucket[way][0] == key)
-            .unwrap_or_else(|| (0..WAYS).min_by_key(|&way| worth(&bucket[way])).unwrap_or(0));
-        let before = Entry::unpack(bucket[way][1]).filter(|_| bucket[way][0] == key);
+            .find(|&way| slots[way].key == key)
+            .unwrap_or_else(|| (0..WAYS).min_by_key(|&way| worth(&slots[way])).unwrap_or(0));
+        let before = Entry::unpack(slots[way].word).filter(|_| slots[way].key == key);
         let deeper = before.is_some_and(|before| before.age == age && depth + 3 < before.depth());
         if deeper && bound != Bound::Exact {
             return;
@@ -169,24 +188,33 @@ impl Table {
             bound,
             age,
         };
-        bucket[way] = [key, entry.pack()];
+        let word = entry.pack();
+        bucket[2 * way].store(key ^ word, Relaxed);
+        bucket[2 * way + 1].store(word, Relaxed);
     }
 
     /// How many thousandths of a sample are filled by this search.
     pub(super) fn fill(&self) -> u32 {
-        let sample = self.buckets.iter().take(250).flatten();
+        let sample = self.words.iter().skip(1).step_by(2).take(250 * WAYS);
         let (mut used, mut all) = (0, 0);
-        for slot in sample {
+        for word in sample {
             all += 1;
-            used += u32::from(Entry::unpack(slot[1]).is_some_and(|entry| entry.age == self.age));
+            let entry = Entry::unpack(word.load(Relaxed));
+            used += u32::from(entry.is_some_and(|entry| entry.age == self.age));
         }
         used * 1000 / all.max(1)
     }
 
-    const fn bucket(&self, key: u64) -> usize {
+    fn bucket(&self, key: u64) -> &[AtomicU64] {
         // The high bits choose, so that all lengths of the table are used evenly.
-        ((key as u128 * self.buckets.len() as u128) >> 64) as usize
+        let bucket = ((key as u128 * self.buckets as u128) >> 64) as usize;
+        &self.words[bucket * WORDS..][..WORDS]
     }
+}
+
+fn read(bucket: &[AtomicU64], way: usize) -> Slot {
+    let word = bucket[2 * way + 1].load(Relaxed);
+    Slot { key: bucket[2 * way].load(Relaxed) ^ word, word }
 }
 
 #[cfg(test)]
@@ -195,7 +223,7 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_as_it_was_stored() {
-        let mut table = Table::new(1 << 12);
+        let table = Table::new(1 << 12);
         let best = Some(Point::new(3, 4));
         for (depth, score) in [(-3, Score::evaluation(-77)), (9, Score::win_in(12))] {
             table.store(42, 5, depth, score, Bound::Exact, best);
@@ -204,5 +232,14 @@ mod tests {
             assert_eq!((entry.best(), entry.bound), (best, Bound::Exact));
         }
         assert!(table.get(43).is_none());
+    }
+    #[test]
+    fn half_of_another_entry_is_no_entry() {
+        let table = Table::new(1);
+        table.store(42, 0, 3, Score::EVEN, Bound::Exact, None);
+        let other = Table::new(1);
+        other.store(42, 0, 4, Score::EVEN, Bound::Exact, None);
+        table.words[1].store(other.words[1].load(Relaxed), Relaxed);
+        assert!(table.get(42).is_none());
     }
 }

@@ -27,6 +27,7 @@ help-play-black = Who begins with Black: human or computer
 help-play-white = Who begins with White: human or computer
 help-play-first = Who begins in a game against the computer: human, computer or random
 help-play-level = Strength of the computer, 1 to 10
+help-play-threads = So many threads for the computer on its strongest level
 help-play-load = Go on with a saved game
 help-play-save = Keep the game in this file: it is written after every move
 help-play-seed = Number that decides all chance
@@ -142,7 +143,7 @@ help-analyse-move = Only the position after this move
 help-analyse-lines = So many best moves of a position; 5 if not given
 help-analyse-nodes = Positions searched for each move; 100000 if there is no --time
 help-analyse-time = For each move, such as 2s or 500ms
-help-analyse-threads = So many moves at the same time; the report stays the same
+help-analyse-threads = So many moves of a game at the same time, with the same report; at a position so many threads search together
 help-analyse-keep = Keep the study in this file, and go on with it if the file is there
 help-analyse-examples =
     Examples:
@@ -168,7 +169,7 @@ help-engine-examples =
       docs/protocol.md has every command
 
 help-arena = Play a match between two players and tell who is better
-help-arena-one = builtin:level=1 to builtin:level=10, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program in one word
+help-arena-one = builtin:level=1 to builtin:level=10, builtin:level=10,threads=2, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program in one word
 help-arena-two = The other player
 help-arena-rule = freestyle, standard, renju, caro or caro8; freestyle if not given
 help-arena-size = Board, such as 15 or 20x15; 15 if not given
@@ -233,7 +234,7 @@ help-solve-time = For each position, such as 2s or 500ms; 10s if there is neithe
 help-solve-nodes = Positions searched for each position, at most
 help-solve-vcf-threads = So many positions at the same time; the answers keep the order of the questions
 help-solve-vct-threads = { help-solve-vcf-threads }
-help-solve-best-threads = { help-solve-vcf-threads }
+help-solve-best-threads = So many threads: all of them at the one position, or with - so many positions at the same time
 help-solve-vcf-examples =
     Each answer is one JSON object on one line.
 

@@ -26,6 +26,7 @@ help-play-black = 开始时谁执黑：human（人）或 computer（电脑）
 help-play-white = 开始时谁执白：human（人）或 computer（电脑）
 help-play-first = 与电脑对局时谁先手：human、computer 或 random（随机）
 help-play-level = 电脑的强度，1 到 10
+help-play-threads = 电脑在最强一级时用的线程数
 help-play-load = 接着下一盘存档
 help-play-save = 把对局存在这个文件里：每一手之后都写入
 help-play-seed = 决定一切随机的数
@@ -141,7 +142,7 @@ help-analyse-move = 只分析这一手之后的局面
 help-analyse-lines = 一个局面列出几个最佳着法；不指定为 5
 help-analyse-nodes = 每手搜索的局面数；没有 --time 时为 100000
 help-analyse-time = 每手的时间，如 2s 或 500ms
-help-analyse-threads = 同时分析几手；报告不变
+help-analyse-threads = 一局棋同时研究的着数，报告不变；只有一个局面时为共同搜索的线程数
 help-analyse-keep = 把分析保存在此文件；文件已有时接着分析
 help-analyse-examples =
     例子：
@@ -167,7 +168,7 @@ help-engine-examples =
       全部命令见 docs/protocol.md
 
 help-arena = 让两个棋手比赛，看谁更强
-help-arena-one = builtin:level=1 到 builtin:level=10、builtin:one-ply、builtin:tutorial，或写成一个词的 Gomocup 程序命令行
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:one-ply、builtin:tutorial，或写成一个词的 Gomocup 程序命令行
 help-arena-two = 另一个棋手
 help-arena-rule = freestyle、standard、renju、caro 或 caro8；不写则为 freestyle
 help-arena-size = 棋盘，如 15 或 20x15；不写则为 15
@@ -232,7 +233,7 @@ help-solve-time = 每个局面的时间，如 2s 或 500ms；--time 与 --nodes 
 help-solve-nodes = 每个局面最多搜索的局面数
 help-solve-vcf-threads = 同时求解的局面数；回答仍按提问的次序
 help-solve-vct-threads = { help-solve-vcf-threads }
-help-solve-best-threads = { help-solve-vcf-threads }
+help-solve-best-threads = 线程数：只有一个局面时共同求解它；用 - 时为同时求解的局面数
 help-solve-vcf-examples =
     每个回答是一行一个 JSON 对象。
 

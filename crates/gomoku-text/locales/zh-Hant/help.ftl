@@ -26,6 +26,7 @@ help-play-black = 開始時誰執黑：human（人）或 computer（電腦）
 help-play-white = 開始時誰執白：human（人）或 computer（電腦）
 help-play-first = 與電腦對局時誰先手：human、computer 或 random（隨機）
 help-play-level = 電腦的強度，1 到 10
+help-play-threads = 電腦在最強一級時用的執行緒數
 help-play-load = 接著下一盤存檔
 help-play-save = 把對局存在這個檔案裡：每一手之後都寫入
 help-play-seed = 決定一切隨機的數
@@ -141,7 +142,7 @@ help-analyse-move = 只分析這一手之後的局面
 help-analyse-lines = 一個局面列出幾個最佳著法；不指定為 5
 help-analyse-nodes = 每手搜尋的局面數；沒有 --time 時為 100000
 help-analyse-time = 每手的時間，如 2s 或 500ms
-help-analyse-threads = 同時分析幾手；報告不變
+help-analyse-threads = 一局棋同時研究的著數，報告不變；只有一個局面時為共同搜尋的執行緒數
 help-analyse-keep = 把分析儲存在此檔案；檔案已有時接著分析
 help-analyse-examples =
     例子：
@@ -167,7 +168,7 @@ help-engine-examples =
       全部命令見 docs/protocol.md
 
 help-arena = 讓兩個棋手比賽，看誰更強
-help-arena-one = builtin:level=1 到 builtin:level=10、builtin:one-ply、builtin:tutorial，或寫成一個詞的 Gomocup 程式命令列
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:one-ply、builtin:tutorial，或寫成一個詞的 Gomocup 程式命令列
 help-arena-two = 另一個棋手
 help-arena-rule = freestyle、standard、renju、caro 或 caro8；不寫則為 freestyle
 help-arena-size = 棋盤，如 15 或 20x15；不寫則為 15
@@ -232,7 +233,7 @@ help-solve-time = 每個局面的時間，如 2s 或 500ms；--time 與 --nodes 
 help-solve-nodes = 每個局面最多搜尋的局面數
 help-solve-vcf-threads = 同時求解的局面數；回答仍按提問的次序
 help-solve-vct-threads = { help-solve-vcf-threads }
-help-solve-best-threads = { help-solve-vcf-threads }
+help-solve-best-threads = 執行緒數：只有一個局面時共同求解它；用 - 時為同時求解的局面數
 help-solve-vcf-examples =
     每個回答是一列一個 JSON 物件。
 

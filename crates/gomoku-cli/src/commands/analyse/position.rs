@@ -71,7 +71,7 @@ fn analyse(position: &Position, lines: usize, cost: Cost, stopped: &dyn Fn() -> 
     let mut limits = Limits::default().with_multi_pv(lines);
     limits.nodes = cost.nodes;
     limits.time = cost.time.map(|time| TimeLimit { soft: time, hard: time, elapsed: &elapsed });
-    let mut engine = Engine::new(Level::STRONGEST, 0);
+    let mut engine = Engine::new(Level::STRONGEST, 0).with_threads(cost.threads);
     engine.think(position, &limits, &mut |info| {
         candidates.hear(info);
         if stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

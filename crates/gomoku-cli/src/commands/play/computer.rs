@@ -10,6 +10,7 @@ use gomoku_core::grid::Color;
 use gomoku_core::position::{Move, Position};
 use gomoku_core::study::{Lesson, lesson};
 
+use crate::config::PlayConfig;
 use crate::io::Thinking;
 
 /// The longest that the computer thinks about a move.
@@ -31,8 +32,8 @@ pub(super) struct Computer {
 }
 
 impl Computer {
-    pub(super) const fn new(level: Level, seed: u64) -> Self {
-        Self { engine: Engine::new(level, seed) }
+    pub(super) const fn new(level: Level, config: &PlayConfig) -> Self {
+        Self { engine: Engine::new(level, config.seed).with_threads(config.threads) }
     }
 
     /// What the computer does now; `None` where there is nothing to do. `slow` is called once if

@@ -97,7 +97,7 @@ impl Session {
         let seats = Seats::new(config.players, &game, config.level);
         Ok(Self {
             seats,
-            computer: Computer::new(seats.level(), config.seed),
+            computer: Computer::new(seats.level(), config),
             screen: Screen::new(color, config.ascii, config.mark_forbidden, input.is_terminal()),
             vocabulary: Vocabulary::new(),
             interrupts: Interrupts::listen(),
@@ -360,7 +360,7 @@ impl Session {
         self.game = game;
         self.seats = seats;
         self.seats.note(&mut self.game);
-        self.computer = Computer::new(seats.level(), self.config.seed);
+        self.computer = Computer::new(seats.level(), &self.config);
         self.redraw();
     }
 

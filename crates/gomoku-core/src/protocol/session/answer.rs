@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::{Answer, Question, Session, Step, error, message};
+use super::{Answer, Question, Session, Step, Task, error, message};
+use crate::grid::PointSet;
+use crate::protocol::Budget;
 use crate::protocol::reply::Reply;
 use crate::protocol::xy::Xy;
 
@@ -18,10 +20,29 @@ impl Session {
             let Some(line) = self.waiting.pop_front() else { break };
             steps.extend(self.handle(&line));
         }
+        if !self.is_thinking() && !self.closing {
+            steps.extend(self.ponder(&question));
+        }
         if self.closing {
             steps.push(if self.is_thinking() { Step::Stop } else { Step::Exit });
         }
         steps
+    }
+
+    /// What to think about while the opponent does, if that is wanted and a move was played.
+    fn ponder(&self, question: &Question) -> Option<Step> {
+        let played = matches!(question, Question::Move { .. }) && self.suggestion.is_none();
+        if !played || !self.settings.pondering() {
+            return None;
+        }
+        let table = self.table.as_ref()?;
+        let position = table.position(self.rules(table)).ok()?;
+        if position.outcome().is_some() {
+            return None;
+        }
+        let (budget, settings) = (Budget::default(), self.settings.clone());
+        let (question, excluded) = (Question::Move { lines: 1 }, PointSet::EMPTY | table.neutral());
+        Some(Step::Ponder(Box::new(Task { position, question, budget, excluded, settings })))
     }
 
     /// A line for the log with all stones that hold.
