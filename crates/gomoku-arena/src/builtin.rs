@@ -26,7 +26,9 @@ impl BuiltIn {
 }
 
 fn new_engine(settings: Settings, seed: u64) -> Engine {
-    Engine::new(settings.level, seed).with_threads(usize::from(settings.threads))
+    Engine::new(settings.level, seed)
+        .with_threads(usize::from(settings.threads))
+        .with_search(settings.search)
 }
 
 impl Player for BuiltIn {

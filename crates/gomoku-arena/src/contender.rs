@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gomoku_core::engine::Level;
+use gomoku_core::engine::{Level, SearchKind};
 use thiserror::Error;
 
 use crate::builtin::BuiltIn;
@@ -47,6 +47,8 @@ pub struct Settings {
     pub level: Level,
     /// How many threads it thinks with on its strongest level.
     pub threads: u16,
+    /// Which search it thinks with.
+    pub search: SearchKind,
 }
 
 /// As many threads as one player may have.
@@ -55,7 +57,8 @@ const MOST_THREADS: u16 = 256;
 impl Settings {
     /// `level=10` and, separated by commas, what differs from the usual.
     fn read(text: &str) -> Option<Self> {
-        let mut settings = Self { level: Level::STRONGEST, threads: 1 };
+        let (level, search) = (Level::STRONGEST, SearchKind::AlphaBeta);
+        let mut settings = Self { level, threads: 1, search };
         let mut parts = text.split(',');
         let level = parts.next()?.strip_prefix("level=")?.parse().ok()?;
         settings.level = Level::new(level).ok()?;
@@ -65,6 +68,8 @@ impl Settings {
                     let in_range = |threads: &u16| (1..=MOST_THREADS).contains(threads);
                     settings.threads = number.parse().ok().filter(in_range)?;
                 }
+                ("search", "alpha-beta") => settings.search = SearchKind::AlphaBeta,
+                ("search", "mcts") => settings.search = SearchKind::Mcts,
                 _ => return None,
             }
         }
@@ -78,6 +83,9 @@ impl fmt::Display for Settings {
         if self.threads > 1 {
             write!(f, ",threads={}", self.threads)?;
         }
+        if self.search == SearchKind::Mcts {
+            f.write_str(",search=mcts")?;
+        }
         Ok(())
     }
 }
@@ -89,7 +97,7 @@ pub enum ParseContenderError {
     /// None of ours.
     #[error(
         "`{0}` is not a player: expected builtin:level=1 to builtin:level=10, if wanted with \
-         ,threads=2, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program"
+         ,threads=2 or ,search=mcts, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program"
     )]
     BuiltIn(String),
     /// No program.
@@ -183,6 +191,7 @@ mod tests {
             "builtin:level=1",
             "builtin:level=10",
             "builtin:level=10,threads=2",
+            "builtin:level=10,search=mcts",
             "builtin:one-ply",
             "builtin:tutorial",
         ] {

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use gomoku_core::engine::SearchKind;
 
 #[derive(Debug, Parser)]
 #[command(name = "gomoku", version, disable_help_flag = true, disable_version_flag = true)]
@@ -213,6 +214,9 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     #[arg(default_value = "1", hide_default_value = true)]
     pub(crate) threads: u16,
+    #[arg(long, value_name = "SEARCH", default_value = "alpha-beta", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    pub(crate) search: SearchArg,
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
@@ -255,6 +259,22 @@ pub(crate) enum FoulsArg {
     Claim,
 }
 
+/// Which of the two searches the computer thinks with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SearchArg {
+    AlphaBeta,
+    Mcts,
+}
+
+impl From<SearchArg> for SearchKind {
+    fn from(typed: SearchArg) -> Self {
+        match typed {
+            SearchArg::AlphaBeta => Self::AlphaBeta,
+            SearchArg::Mcts => Self::Mcts,
+        }
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
     #[arg(value_name = "POSITION", conflicts_with_all = ["rule", "size", "moves", "setup"])]
@@ -285,6 +305,9 @@ pub(crate) struct PerftArgs {
 pub(crate) struct EngineArgs {
     #[arg(long)]
     pub(crate) suggest: bool,
+    #[arg(long, value_name = "SEARCH", default_value = "alpha-beta", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    pub(crate) search: SearchArg,
 }
 
 #[derive(Args, Debug)]
@@ -351,7 +374,16 @@ pub(crate) struct SolveArgs {
 pub(crate) enum SolveBy {
     Vcf(ProveArgs),
     Vct(ProveArgs),
-    Best(ProveArgs),
+    Best(BestArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BestArgs {
+    #[command(flatten)]
+    pub(crate) prove: ProveArgs,
+    #[arg(long, value_name = "SEARCH", default_value = "alpha-beta", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    pub(crate) search: SearchArg,
 }
 
 #[derive(Args, Debug)]

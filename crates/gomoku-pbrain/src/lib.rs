@@ -16,6 +16,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use gomoku_core::engine::SearchKind;
 use gomoku_core::protocol::{About, Answer, Host, Progress, Reply, Session, Step, Task};
 
 use lines::Lines;
@@ -38,19 +39,20 @@ pub fn host() -> Host {
 /// # Errors
 /// If the output fails otherwise than by the manager having closed it.
 pub fn serve(input: impl Read + Send + 'static, output: &mut impl Write) -> io::Result<()> {
-    serve_as(host(), input, output)
+    serve_as(host(), SearchKind::default(), input, output)
 }
 
-/// Like [`serve`], introduced as `host`.
+/// Like [`serve`], introduced as `host` and with a search of choice.
 ///
 /// # Errors
 /// As for [`serve`].
 pub fn serve_as(
     host: Host,
+    search: SearchKind,
     input: impl Read + Send + 'static,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    match (Server::new(host, input)).run(output) {
+    match (Server::new(host, search, input)).run(output) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
@@ -102,7 +104,7 @@ struct Server {
 const MOST_EVENTS: usize = 1_024;
 
 impl Server {
-    fn new(host: Host, input: impl Read + Send + 'static) -> Self {
+    fn new(host: Host, search: SearchKind, input: impl Read + Send + 'static) -> Self {
         let (happened, events) = sync_channel(MOST_EVENTS);
         let (jobs, to_do) = sync_channel::<Job>(1);
         let (stop, forget) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
@@ -116,7 +118,7 @@ impl Server {
             }
             let _ = lines.send(Event::Closed);
         });
-        let mut thinker = Thinker::new(Arc::clone(&stop), Arc::clone(&forget));
+        let mut thinker = Thinker::new(search, Arc::clone(&stop), Arc::clone(&forget));
         thread::spawn(move || {
             for Job { task, received, ponders } in to_do {
                 if let Some(stop) = ponders {

@@ -4,10 +4,17 @@
 
 use std::process::ExitCode;
 
+use gomoku_core::engine::SearchKind;
+
 fn main() -> ExitCode {
     let mut host = gomoku_pbrain::host();
     host.suggests = std::env::args_os().any(|argument| argument == "--suggest");
-    match gomoku_pbrain::serve_as(host, std::io::stdin(), &mut std::io::stdout()) {
+    match gomoku_pbrain::serve_as(
+        host,
+        SearchKind::default(),
+        std::io::stdin(),
+        &mut std::io::stdout(),
+    ) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("pbrain-gomoku: {error}");

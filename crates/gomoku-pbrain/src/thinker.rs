@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Info, Level, Limits, TimeLimit};
+use gomoku_core::engine::{Engine, Info, Level, Limits, SearchKind, TimeLimit};
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::{Point, PointSet};
 use gomoku_core::position::{Move, Position};
@@ -36,6 +36,7 @@ const LEAST_TABLE: u64 = 1 << 20;
 /// The thinking thread's state.
 pub(crate) struct Thinker {
     engine: Engine,
+    search: SearchKind,
     table: u64,
     threads: usize,
     stop: Arc<AtomicBool>,
@@ -104,8 +105,13 @@ fn table(settings: &Settings) -> u64 {
 }
 
 impl Thinker {
-    pub(crate) const fn new(stop: Arc<AtomicBool>, forget: Arc<AtomicBool>) -> Self {
-        Self { engine: Engine::new(Level::STRONGEST, 0), table: 0, threads: 1, stop, forget }
+    pub(crate) const fn new(
+        search: SearchKind,
+        stop: Arc<AtomicBool>,
+        forget: Arc<AtomicBool>,
+    ) -> Self {
+        let engine = Engine::new(Level::STRONGEST, 0);
+        Self { engine, search, table: 0, threads: 1, stop, forget }
     }
 
     /// The answer to a task whose time counts from `received`.
@@ -162,7 +168,7 @@ impl Thinker {
         (self.table, self.threads) = (table(settings), threads(settings));
         let bytes = usize::try_from(self.table).unwrap_or(usize::MAX);
         let engine = Engine::new(level(settings), 0).with_table_bytes(bytes);
-        self.engine = engine.with_threads(self.threads);
+        self.engine = engine.with_threads(self.threads).with_search(self.search);
     }
 
     fn ask(&mut self, task: &Task, watch: &mut Watch<'_>) -> Answer {

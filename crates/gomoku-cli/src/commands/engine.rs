@@ -9,6 +9,6 @@ use crate::exit_code::ExitCode;
 pub(super) fn run(args: &EngineArgs) -> anyhow::Result<ExitCode> {
     let mut host = host();
     host.suggests = args.suggest;
-    serve_as(host, std::io::stdin(), &mut std::io::stdout())?;
+    serve_as(host, args.search.into(), std::io::stdin(), &mut std::io::stdout())?;
     Ok(ExitCode::Success)
 }

@@ -70,7 +70,10 @@ struct Task<'a> {
 
 /// Answers one position, or one a line of standard input.
 pub(super) fn run(by: &SolveBy, texts: &Texts) -> anyhow::Result<ExitCode> {
-    let (SolveBy::Vcf(args) | SolveBy::Vct(args) | SolveBy::Best(args)) = by;
+    let args = match by {
+        SolveBy::Vcf(args) | SolveBy::Vct(args) => args,
+        SolveBy::Best(best) => &best.prove,
+    };
     let read_time = |text: &String| {
         let bad = || Failure::usage(texts.say(&Text::BadDuration { text: text.clone() }));
         config::duration(text).ok_or_else(bad)
@@ -125,14 +128,15 @@ impl Task<'_> {
                 let VctAnswer { verdict, nodes } = vct(position, nodes, &mut || late());
                 of_verdict(position, verdict, nodes).0
             }
-            SolveBy::Best(_) => {
+            SolveBy::Best(best) => {
                 let elapsed = || begun.elapsed();
                 let time = |time| TimeLimit { soft: time, hard: time, elapsed: &elapsed };
                 let mut limits = Limits::default();
                 (limits.nodes, limits.time) = (self.nodes, self.time.map(time));
                 let mut engine = Engine::new(Level::STRONGEST, 0)
                     .with_table_bytes(self.table_bytes)
-                    .with_threads(self.threads);
+                    .with_threads(self.threads)
+                    .with_search(best.search.into());
                 of_solution(engine.solve(position, &limits, &mut |_| ControlFlow::Continue(())))
             }
         };

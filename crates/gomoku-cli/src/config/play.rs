@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use gomoku_core::engine::Level;
+use gomoku_core::engine::{Level, SearchKind};
 use gomoku_core::game::TimeControl;
 use gomoku_core::rules::{FoulPolicy, Opening, ParseOpeningError, Rules, Variant};
 use gomoku_text::Text;
@@ -44,6 +44,8 @@ pub(crate) struct PlayConfig {
     pub(crate) level: Option<Level>,
     /// How many threads the computer thinks with.
     pub(crate) threads: usize,
+    /// Which search it thinks with.
+    pub(crate) search: SearchKind,
     pub(crate) seed: u64,
     pub(crate) load: Option<PathBuf>,
     pub(crate) save: Option<PathBuf>,
@@ -74,6 +76,7 @@ impl PlayConfig {
             players: players_of(&args, seed)?,
             level: args.level.map(|level| Level::new(level).unwrap_or(Level::STRONGEST)),
             threads: usize::from(args.threads),
+            search: args.search.into(),
             seed,
             load: args.load,
             save: args.save,
@@ -94,6 +97,7 @@ impl PlayConfig {
             players: Some([Player::Human, Player::Human]),
             level: None,
             threads: 1,
+            search: SearchKind::default(),
             seed: 0,
             load: None,
             save: None,

@@ -27,11 +27,11 @@ pub use marks::{Makes, Marks, marks};
 pub use solve::{Solution, Solved};
 pub use tutorial::tutorial;
 
-pub use crate::search::{Info, Limits, Score, TimeLimit};
+pub use crate::search::{Info, Limits, Score, SearchKind, TimeLimit};
 
 use crate::game::{Action, Game, StageKind};
 use crate::position::{Move, Position};
-use crate::search::{Generic, Searcher};
+use crate::search::{Generic, Mcts, Searcher};
 use drops::Drops;
 use one_ply::OnePly;
 
@@ -75,6 +75,7 @@ pub struct Choice {
 pub struct Engine {
     level: Level,
     seed: u64,
+    kind: SearchKind,
     table_bytes: usize,
     #[cfg(feature = "threads")]
     threads: usize,
@@ -82,7 +83,9 @@ pub struct Engine {
     player: Option<OnePly>,
     /// What the search remembers of this game.
     searcher: Option<Searcher>,
-    /// The same where it is no five in a row.
+    /// The second mind.
+    mcts: Option<Mcts>,
+    /// What is remembered where it is no five in a row.
     generic: Option<Generic>,
     /// The player of Connect Four.
     drops: Drops,
@@ -102,11 +105,13 @@ impl Engine {
         Self {
             level,
             seed,
+            kind: SearchKind::AlphaBeta,
             table_bytes: TABLE_BYTES,
             #[cfg(feature = "threads")]
             threads: 1,
             player: None,
             searcher: None,
+            mcts: None,
             generic: None,
             drops,
         }
@@ -116,6 +121,30 @@ impl Engine {
     #[must_use]
     pub const fn with_table_bytes(mut self, bytes: usize) -> Self {
         self.table_bytes = bytes;
+        self
+    }
+
+    /// The same player with another search, for five in a row on the levels that search.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use gomoku_core::engine::{Engine, Level, Limits, SearchKind};
+    /// use gomoku_core::position::{Move, Position};
+    /// use gomoku_core::rules::Variant;
+    ///
+    /// let mut position = Position::new(Variant::Freestyle.rules());
+    /// for text in ["h8", "a1", "i8", "a3", "j8", "a5"] {
+    ///     position.play(Move::Place(text.parse()?));
+    /// }
+    /// let mut engine = Engine::new(Level::STRONGEST, 0).with_search(SearchKind::Mcts);
+    /// let limits = Limits::default().with_nodes(1_000);
+    /// let choice = engine.think(&position, &limits, &mut |_| ControlFlow::Continue(()));
+    /// assert!(choice.score.is_some_and(|score| score.is_decided()));
+    /// # Ok::<(), gomoku_core::grid::ParsePointError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_search(mut self, kind: SearchKind) -> Self {
+        self.kind = kind;
         self
     }
 
@@ -132,6 +161,7 @@ impl Engine {
     /// Forgets what was learned in earlier positions, as if new.
     pub fn clear(&mut self) {
         self.searcher = None;
+        self.mcts = None;
         self.generic = None;
         self.drops = Drops::NEW;
     }
@@ -183,23 +213,34 @@ impl Engine {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Option<Choice> {
+        let limits = &self.level.limit(limits);
+        let known = match self.kind {
+            SearchKind::AlphaBeta => self.searcher().search(position, limits, watch),
+            SearchKind::Mcts => {
+                let bytes = self.table_bytes;
+                let mcts = self.mcts.get_or_insert_with(|| Mcts::new(bytes));
+                mcts.search(position, limits, watch)
+            }
+        };
+        let found = known.unwrap_or_else(|| {
+            let bytes = self.table_bytes;
+            let generic = self.generic.get_or_insert_with(|| Generic::new(bytes));
+            generic.search(position, limits, watch)
+        });
+        let best = found.best.into_iter().next()?;
+        Some(Choice { mv: best.best(), score: best.score, pv: best.pv, nodes: found.nodes })
+    }
+
+    fn searcher(&mut self) -> &mut Searcher {
         let bytes = self.table_bytes;
         #[cfg(feature = "threads")]
         let threads = if self.level == Level::STRONGEST { self.threads } else { 1 };
-        let searcher = self.searcher.get_or_insert_with(|| {
+        self.searcher.get_or_insert_with(|| {
             let searcher = Searcher::new(bytes);
             #[cfg(feature = "threads")]
             let searcher = searcher.with_threads(threads);
             searcher
-        });
-        let limits = self.level.limit(limits);
-        let known = searcher.search(position, &limits, watch);
-        let found = known.unwrap_or_else(|| {
-            let generic = self.generic.get_or_insert_with(|| Generic::new(bytes));
-            generic.search(position, &limits, watch)
-        });
-        let best = found.best.into_iter().next()?;
-        Some(Choice { mv: best.best(), score: best.score, pv: best.pv, nodes: found.nodes })
+        })
     }
 
     /// In Connect Four, the exact score of every column for the side to move, the left one first:

@@ -29,11 +29,11 @@ const REPLY: i32 = 400;
 const CHECK_EVERY: u64 = 512;
 /// Fours of one win by fours looked for inside the search, and nodes for that: few, since a search of
 /// all moves one ply deeper is worth more than a deep look at fours everywhere.
-const LEAF_FOURS: u16 = 24;
+pub(super) const LEAF_FOURS: u16 = 24;
 const LEAF_NODES: u64 = 10;
 /// Failures remembered by the four-search: few enough that the map never takes long to grow, which no
 /// clock can interrupt.
-const MOST_FAILURES: usize = 400_000;
+pub(super) const MOST_FAILURES: usize = 400_000;
 /// No line of a search is longer.
 pub(super) const MOST_PLIES: usize = 240;
 

@@ -1,5 +1,6 @@
 //! Which moves a node looks at, and in which order.
 
+use super::limits::Limits;
 use crate::grid::{Color, Point, PointSet, STRIDE};
 use crate::pattern::Threat;
 use crate::threat::Fight;
@@ -89,4 +90,24 @@ pub(super) fn near(fight: &Fight) -> PointSet {
     }
     // A small board full near its stones still has points elsewhere.
     if near.is_empty() { free } else { near }
+}
+
+/// The points worth a look at the root, all of them playable and asked for.
+pub(super) fn root_points(fight: &mut Fight, us: Color, limits: &Limits<'_>) -> PointSet {
+    let sensible = match situation(fight, us) {
+        Situation::Wins(_) => *fight.points(us, Threat::Five),
+        Situation::Forced(point) => [point].into_iter().collect(),
+        Situation::Lost => *fight.points(!us, Threat::Five),
+        Situation::WinsIn3(_) => *fight.points(us, Threat::DoubleFour),
+        Situation::Defend(points) => points,
+        Situation::Quiet => near(fight),
+    };
+    for points in [sensible, near(fight), fight.board().free()] {
+        let asked: PointSet = points.iter().filter(|&point| limits.allows(point)).collect();
+        let playable = fight.allowed(us, asked);
+        if !playable.is_empty() {
+            return playable;
+        }
+    }
+    PointSet::EMPTY
 }

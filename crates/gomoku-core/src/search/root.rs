@@ -4,29 +4,21 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::alpha_beta::{History, Search, take_best};
-use super::candidates::{Situation, near, situation};
+use super::candidates::root_points;
 use super::limits::{Info, Limits};
+use super::provers::{by_fours_at_root, by_threats_at_root};
 use super::score::Score;
 use super::table::{Bound, Entry, Table};
 use super::team::Team;
 use crate::grid::{Color, Point, PointSet};
 use crate::pattern::Threat;
 use crate::position::{Move, Position};
-use crate::threat::{Fight, Vcf, Vct, Verdict};
+use crate::threat::{Fight, Vcf};
 
 /// Deepest iteration.
 const MOST_DEPTH: u32 = 64;
 /// Half the first window around the value of the depth before.
 const WINDOW: i32 = 30;
-/// Positions of the four-search at the root.
-const ROOT_FOUR_NODES: u64 = 30_000;
-/// Expansions of the threat search at the root: one for so many positions of a limited search, or so
-/// many without limits.
-const ROOT_THREAT_SHARE: u64 = 400;
-const ROOT_THREAT_NODES: u64 = 300;
-/// And never more than this, since the prover keeps all that it has looked at.
-const MOST_THREAT_NODES: u64 = 1_000_000;
-
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -160,7 +152,7 @@ impl Search<'_> {
     /// The search of the calling thread: the provers, then depth by depth.
     pub(super) fn root(&mut self, us: Color, first: Point) -> Vec<Info> {
         if self.limits.multi_pv <= 1
-            && let Some(info) = self.root_fours(us).or_else(|| self.root_threats(us))
+            && let Some(info) = self.root_proof(us)
         {
             return vec![info];
         }
@@ -200,14 +192,16 @@ impl Search<'_> {
             plies.is_some_and(|plies| plies.unsigned_abs() <= depth + 1 || plies > 0)
         });
         let Some(time) = self.limits.time else { return decided };
-        let single = depth >= 4 && self.root_points(us).len() == 1 && best.len() == 1;
+        let single = depth >= 4
+            && root_points(&mut self.fight, us, self.limits).len() == 1
+            && best.len() == 1;
         decided || single || (time.elapsed)() >= time.soft
     }
 
     /// One depth: the best `lines` moves. Incomplete when stopped; what is there is sound.
     fn iteration(&mut self, us: Color, depth: u32, lines: usize, before: &[Info]) -> Vec<Info> {
         let mut found: Vec<Info> = Vec::new();
-        let mut points = self.root_points(us);
+        let mut points = root_points(&mut self.fight, us, self.limits);
         for rank in 1..=lines {
             if points.is_empty() {
                 break;
@@ -313,112 +307,31 @@ impl Search<'_> {
         Some(value)
     }
 
-    /// A win by fours at the root, looked for with more nodes than inside the search.
-    fn root_fours(&mut self, us: Color) -> Option<Info> {
-        if !self.fight.points(us, Threat::Five).is_empty() {
-            return None;
-        }
-        let budget =
-            self.limits.nodes.map_or(ROOT_FOUR_NODES, |most| ROOT_FOUR_NODES.min(most / 4));
-        let before = self.vcf.nodes();
-        let (watch, info, mut stopped) = (&mut *self.watch, &self.info, false);
-        let time = self.limits.time;
-        let mut stop = || {
-            let late = time.is_some_and(|time| (time.elapsed)() >= time.hard);
-            stopped |= late || watch(info).is_break();
-            stopped
-        };
-        let verdict = self.vcf.solve_until(&mut self.fight, us, budget, &mut stop);
-        self.nodes += self.vcf.nodes() - before;
-        self.stopped |= stopped;
-        let Verdict::Win(line) = verdict else { return None };
-        let allowed = line.first().is_some_and(|&point| self.limits.allows(point));
-        let info = Info {
-            depth: line.len() as u32,
-            selective_depth: line.len() as u32 + 2,
-            nodes: self.tell(),
-            rank: 1,
-            score: Some(Score::win_in(line.len() + 2)),
-            pv: line.into_iter().map(Move::Place).collect(),
-            table_fill: self.table.fill(),
-        };
-        if !allowed {
-            return None;
-        }
-        // The search is over with this; what the caller answers changes nothing.
-        let _ = (self.watch)(&info);
-        Some(info)
-    }
-
-    /// A win by threats at the root, proven within a share of the limits.
-    fn root_threats(&mut self, us: Color) -> Option<Info> {
-        let limits = self.limits;
-        let late =
-            |share: u32| limits.time.is_some_and(|time| (time.elapsed)() >= time.soft / share);
-        let expansions = match (limits.nodes, limits.time) {
-            (Some(nodes), _) => (nodes / ROOT_THREAT_SHARE).min(MOST_THREAT_NODES),
-            (None, Some(_)) => MOST_THREAT_NODES,
-            (None, None) => ROOT_THREAT_NODES,
-        };
-        // Whoever waits for the answer may want it now: a prover runs for a fifth of the time.
-        let (watch, info, mut stopped) = (&mut *self.watch, &self.info, false);
-        let mut stop = || {
-            stopped |= watch(info).is_break();
-            stopped || late(5)
-        };
-        let mut prover = Vct::new(us, expansions, &mut stop);
-        let verdict = prover.solve(&mut self.fight);
-        self.nodes += prover.nodes();
-        self.stopped |= stopped;
-        let Verdict::Win(line) = verdict else { return None };
-        if !line.first().is_some_and(|&point| limits.allows(point)) {
-            return None;
-        }
-        let info = Info {
-            depth: line.len() as u32,
-            selective_depth: line.len() as u32 + 2,
-            nodes: self.tell(),
-            rank: 1,
-            // The line is one of many; its length is no promise to be the shortest.
-            score: Some(Score::win_in(line.len() + 2)),
-            pv: line.into_iter().map(Move::Place).collect(),
-            table_fill: self.table.fill(),
-        };
-        // The search is over with this; what the caller answers changes nothing.
-        let _ = (self.watch)(&info);
-        Some(info)
-    }
-
-    /// The points worth a look at the root, all of them playable.
-    fn root_points(&mut self, us: Color) -> PointSet {
-        let fives = *self.fight.points(us, Threat::Five);
-        let sensible = match situation(&mut self.fight, us) {
-            Situation::Wins(_) => fives,
-            Situation::Forced(point) => [point].into_iter().collect(),
-            Situation::Lost => *self.fight.points(!us, Threat::Five),
-            Situation::WinsIn3(_) => *self.fight.points(us, Threat::DoubleFour),
-            Situation::Defend(points) => points,
-            Situation::Quiet => near(&self.fight),
-        };
-        let near = near(&self.fight);
-        let free = self.fight.board().free();
-        for points in [sensible, near, free] {
-            let playable = self.playable(us, points);
-            if !playable.is_empty() {
-                return playable;
+    /// A win that the provers know before anything is searched.
+    fn root_proof(&mut self, us: Color) -> Option<Info> {
+        for by_threats in [false, true] {
+            let (watch, info, limits) = (&mut *self.watch, &self.info, self.limits);
+            let mut stop = || watch(info).is_break();
+            let proof = if by_threats {
+                by_threats_at_root(&mut self.fight, us, limits, &mut stop)
+            } else {
+                by_fours_at_root(&mut self.fight, self.vcf, us, limits, &mut stop)
+            };
+            self.nodes += proof.nodes;
+            self.stopped |= proof.stopped;
+            let (nodes, table_fill) = (self.tell(), self.table.fill());
+            if let Some(info) = proof.info(limits, nodes, table_fill) {
+                // The search is over with this; what the caller answers changes nothing.
+                let _ = (self.watch)(&info);
+                return Some(info);
             }
         }
-        PointSet::EMPTY
-    }
-
-    fn playable(&self, us: Color, points: PointSet) -> PointSet {
-        let asked: PointSet = points.iter().filter(|&point| self.limits.allows(point)).collect();
-        self.fight.allowed(us, asked)
+        None
     }
 
     /// The move to answer if there is no time at all.
     fn best_by_order(&mut self, us: Color) -> Option<Point> {
-        let points = self.root_points(us);
+        let points = root_points(&mut self.fight, us, self.limits);
         let size = self.fight.board().size();
         if self.fight.board().stones() == 0 && points.contains(size.center()) {
             return Some(size.center());

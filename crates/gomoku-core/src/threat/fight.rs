@@ -70,6 +70,11 @@ impl Fight {
         self.placed.last().map(|&(point, _)| point)
     }
 
+    /// How many stones have been placed since the search began.
+    pub(crate) const fn placed(&self) -> usize {
+        self.placed.len()
+    }
+
     /// Whether anything is forbidden to anyone.
     pub(crate) fn has_fouls(&self) -> bool {
         let fouls = self.rules.fouls();

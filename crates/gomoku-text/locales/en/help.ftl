@@ -28,6 +28,7 @@ help-play-white = Who begins with White: human or computer
 help-play-first = Who begins in a game against the computer: human, computer or random
 help-play-level = Strength of the computer, 1 to 10
 help-play-threads = So many threads for the computer on its strongest level
+help-play-search = alpha-beta or, for a second mind, mcts; alpha-beta if not given
 help-play-load = Go on with a saved game
 help-play-save = Keep the game in this file: it is written after every move
 help-play-seed = Number that decides all chance
@@ -163,13 +164,14 @@ help-find-examples =
 
 help-engine = Speak the Gomocup protocol on standard input and output, with the extensions of Yixin-Board
 help-engine-suggest = Suggest moves and wait for PLAY
+help-engine-search = { help-play-search }
 help-engine-examples =
     Examples:
       printf 'START 15\nTURN 7,7\n' | gomoku engine
       docs/protocol.md has every command
 
 help-arena = Play a match between two players and tell who is better
-help-arena-one = builtin:level=1 to builtin:level=10, builtin:level=10,threads=2, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program in one word
+help-arena-one = builtin:level=1 to builtin:level=10, builtin:level=10,threads=2, builtin:level=10,search=mcts, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program in one word
 help-arena-two = The other player
 help-arena-rule = freestyle, standard, renju, caro or caro8; freestyle if not given
 help-arena-size = Board, such as 15 or 20x15; 15 if not given
@@ -235,6 +237,7 @@ help-solve-nodes = Positions searched for each position, at most
 help-solve-vcf-threads = So many positions at the same time; the answers keep the order of the questions
 help-solve-vct-threads = { help-solve-vcf-threads }
 help-solve-best-threads = So many threads: all of them at the one position, or with - so many positions at the same time
+help-solve-best-search = { help-play-search }
 help-solve-vcf-examples =
     Each answer is one JSON object on one line.
 

@@ -27,6 +27,7 @@ help-play-white = 开始时谁执白：human（人）或 computer（电脑）
 help-play-first = 与电脑对局时谁先手：human、computer 或 random（随机）
 help-play-level = 电脑的强度，1 到 10
 help-play-threads = 电脑在最强一级时用的线程数
+help-play-search = alpha-beta，或另一种思路 mcts；不给时为 alpha-beta
 help-play-load = 接着下一盘存档
 help-play-save = 把对局存在这个文件里：每一手之后都写入
 help-play-seed = 决定一切随机的数
@@ -162,13 +163,14 @@ help-find-examples =
 
 help-engine = 在标准输入输出上使用 Gomocup 协议，含 Yixin-Board 的扩展
 help-engine-suggest = 只建议着法，等 PLAY 再落子
+help-engine-search = { help-play-search }
 help-engine-examples =
     例子：
       printf 'START 15\nTURN 7,7\n' | gomoku engine
       全部命令见 docs/protocol.md
 
 help-arena = 让两个棋手比赛，看谁更强
-help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:one-ply、builtin:tutorial，或写成一个词的 Gomocup 程序命令行
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:level=10,search=mcts、builtin:one-ply、builtin:tutorial，或写成一个词的 Gomocup 程序命令行
 help-arena-two = 另一个棋手
 help-arena-rule = freestyle、standard、renju、caro 或 caro8；不写则为 freestyle
 help-arena-size = 棋盘，如 15 或 20x15；不写则为 15
@@ -234,6 +236,7 @@ help-solve-nodes = 每个局面最多搜索的局面数
 help-solve-vcf-threads = 同时求解的局面数；回答仍按提问的次序
 help-solve-vct-threads = { help-solve-vcf-threads }
 help-solve-best-threads = 线程数：只有一个局面时共同求解它；用 - 时为同时求解的局面数
+help-solve-best-search = { help-play-search }
 help-solve-vcf-examples =
     每个回答是一行一个 JSON 对象。
 

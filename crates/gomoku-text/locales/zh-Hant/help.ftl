@@ -27,6 +27,7 @@ help-play-white = 開始時誰執白：human（人）或 computer（電腦）
 help-play-first = 與電腦對局時誰先手：human、computer 或 random（隨機）
 help-play-level = 電腦的強度，1 到 10
 help-play-threads = 電腦在最強一級時用的執行緒數
+help-play-search = alpha-beta，或另一種思路 mcts；不給時為 alpha-beta
 help-play-load = 接著下一盤存檔
 help-play-save = 把對局存在這個檔案裡：每一手之後都寫入
 help-play-seed = 決定一切隨機的數
@@ -162,13 +163,14 @@ help-find-examples =
 
 help-engine = 在標準輸入輸出上使用 Gomocup 協定，含 Yixin-Board 的擴充
 help-engine-suggest = 只建議著法，等 PLAY 再落子
+help-engine-search = { help-play-search }
 help-engine-examples =
     例子：
       printf 'START 15\nTURN 7,7\n' | gomoku engine
       全部命令見 docs/protocol.md
 
 help-arena = 讓兩個棋手比賽，看誰更強
-help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:one-ply、builtin:tutorial，或寫成一個詞的 Gomocup 程式命令列
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:level=10,search=mcts、builtin:one-ply、builtin:tutorial，或寫成一個詞的 Gomocup 程式命令列
 help-arena-two = 另一個棋手
 help-arena-rule = freestyle、standard、renju、caro 或 caro8；不寫則為 freestyle
 help-arena-size = 棋盤，如 15 或 20x15；不寫則為 15
@@ -234,6 +236,7 @@ help-solve-nodes = 每個局面最多搜尋的局面數
 help-solve-vcf-threads = 同時求解的局面數；回答仍按提問的次序
 help-solve-vct-threads = { help-solve-vcf-threads }
 help-solve-best-threads = 執行緒數：只有一個局面時共同求解它；用 - 時為同時求解的局面數
+help-solve-best-search = { help-play-search }
 help-solve-vcf-examples =
     每個回答是一列一個 JSON 物件。
 

@@ -33,7 +33,8 @@ pub(super) struct Computer {
 
 impl Computer {
     pub(super) const fn new(level: Level, config: &PlayConfig) -> Self {
-        Self { engine: Engine::new(level, config.seed).with_threads(config.threads) }
+        let engine = Engine::new(level, config.seed);
+        Self { engine: engine.with_threads(config.threads).with_search(config.search) }
     }
 
     /// What the computer does now; `None` where there is nothing to do. `slow` is called once if
