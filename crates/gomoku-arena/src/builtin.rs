@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Info, Limits, TimeLimit, one_ply, tutorial};
+use gomoku_core::engine::{Engine, Info, Limits, TimeLimit, beginner, one_ply, tutorial};
 use gomoku_core::grid::Point;
 use gomoku_core::position::{Move, Position};
 
@@ -15,6 +15,7 @@ use crate::player::{Fault, GameStart, Player};
 pub(crate) enum BuiltIn {
     Engine { engine: Box<Engine>, settings: Settings, limit: Limit },
     OnePly { seed: u64 },
+    Beginner { seed: u64 },
     Tutorial,
 }
 
@@ -39,7 +40,7 @@ impl Player for BuiltIn {
                 **engine = new_engine(*settings, game.seed);
                 *limit = *game.limit;
             }
-            Self::OnePly { seed } => *seed = game.seed,
+            Self::OnePly { seed } | Self::Beginner { seed } => *seed = game.seed,
             Self::Tutorial => {}
         }
         Ok(())
@@ -55,6 +56,7 @@ impl Player for BuiltIn {
         let choice = match self {
             Self::Engine { engine, limit, .. } => think(engine, limit, position, used),
             Self::OnePly { seed } => one_ply(position, *seed),
+            Self::Beginner { seed } => beginner(position, *seed),
             Self::Tutorial => tutorial(position),
         };
         let nothing = || Fault::Answer("no point to play".to_owned());

@@ -28,6 +28,8 @@ pub enum Contender {
     Engine(Settings),
     /// The one-ply player.
     OnePly,
+    /// Somebody who only knows the rules.
+    Beginner,
     /// The pattern player of the tutorial.
     Tutorial,
     /// A program and its arguments.
@@ -97,7 +99,8 @@ pub enum ParseContenderError {
     /// None of ours.
     #[error(
         "`{0}` is not a player: expected builtin:level=1 to builtin:level=10, if wanted with \
-         ,threads=2 or ,search=mcts, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program"
+         ,threads=2 or ,search=mcts, builtin:one-ply, builtin:beginner, \
+         builtin:tutorial, or the command line of a Gomocup program"
     )]
     BuiltIn(String),
     /// No program.
@@ -114,6 +117,7 @@ impl FromStr for Contender {
         if let Some(name) = text.strip_prefix("builtin:") {
             return match name {
                 "one-ply" => Ok(Self::OnePly),
+                "beginner" => Ok(Self::Beginner),
                 "tutorial" => Ok(Self::Tutorial),
                 _ => Settings::read(name).map(Self::Engine).ok_or_else(unknown),
             };
@@ -148,6 +152,7 @@ impl fmt::Display for Contender {
         match self {
             Self::Engine(settings) => write!(f, "builtin:{settings}"),
             Self::OnePly => f.write_str("builtin:one-ply"),
+            Self::Beginner => f.write_str("builtin:beginner"),
             Self::Tutorial => f.write_str("builtin:tutorial"),
             Self::Program { program, arguments } => {
                 write!(f, "{program}")?;
@@ -175,6 +180,7 @@ impl Contender {
         Ok(match self {
             Self::Engine(settings) => Box::new(BuiltIn::engine(*settings)),
             Self::OnePly => Box::new(BuiltIn::OnePly { seed: 0 }),
+            Self::Beginner => Box::new(BuiltIn::Beginner { seed: 0 }),
             Self::Tutorial => Box::new(BuiltIn::Tutorial),
             Self::Program { program, arguments } => Box::new(Program::start(program, arguments)?),
         })
@@ -193,6 +199,7 @@ mod tests {
             "builtin:level=10,threads=2",
             "builtin:level=10,search=mcts",
             "builtin:one-ply",
+            "builtin:beginner",
             "builtin:tutorial",
         ] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);

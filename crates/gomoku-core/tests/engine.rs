@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gomoku_core::engine::{Engine, Level, Limits, TimeLimit};
-use gomoku_core::game::Game;
+use gomoku_core::engine::{Engine, Level, Limits, TimeLimit, beginner};
+use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::{Color, Size};
 use gomoku_core::position::{Move, Position, Setup};
-use gomoku_core::rules::{FoulPolicy, Opening, Variant};
+use gomoku_core::rules::{FoulPolicy, Opening, Outcome, Variant};
 use proptest::prelude::*;
 
 fn answer(position: &Position, level: u64, seed: u64) -> Option<Move> {
@@ -16,13 +16,13 @@ fn answer(position: &Position, level: u64, seed: u64) -> Option<Move> {
     engine.think(position, &limits, &mut |_| ControlFlow::Continue(())).mv
 }
 
-/// The answer at every level for a drawn board with `to_move` to play.
+/// The answer of every level that overlooks nothing, for a drawn board with `to_move` to play.
 #[track_caller]
 fn check(variant: Variant, to_move: Color, board: &str, expected: &[&str]) {
     let mut setup = Setup::from_diagram(variant.rules(), board).unwrap();
     setup.to_move = to_move;
     let position = setup.position().unwrap();
-    for level in 1..=10 {
+    for level in 4..=10 {
         for seed in 0..5 {
             let mv = answer(&position, level, seed).expect("there is a legal move").to_string();
             assert!(expected.contains(&mv.as_str()), "level {level}: {mv}\n{position}");
@@ -137,6 +137,83 @@ fn plays_every_opening_protocol_with_itself() {
             }
         }
     }
+}
+
+/// What a level plays from the empty board against itself.
+fn game_of(level: u64, seed: u64) -> Vec<Move> {
+    let mut position = Position::new(Variant::Freestyle.rules());
+    for _ in 0..12 {
+        let mut engine = Engine::new(Level::new(level).unwrap(), seed).with_table_bytes(1 << 16);
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
+        let limits = Limits::default().with_nodes(400);
+        let Some(mv) = engine.think(&position, &limits, go_on).mv else { break };
+        position.play(mv);
+    }
+    position.moves().collect()
+}
+
+#[test]
+fn games_differ_by_their_seed_and_by_nothing_else() {
+    for level in 1..10 {
+        assert_eq!(game_of(level, 1), game_of(level, 1), "level {level}");
+        let others = (2..6).map(|seed| game_of(level, seed));
+        assert!(others.filter(|other| *other != game_of(level, 1)).count() >= 2, "level {level}");
+    }
+}
+
+/// Games of a level against somebody who only knows the rules, and how many the level wins.
+fn wins_against_a_beginner(level: u64, games: u64) -> usize {
+    let wins = |seed: u64| {
+        let own = if seed.is_multiple_of(2) { Color::Black } else { Color::White };
+        let mut position = Position::new(Variant::Freestyle.rules());
+        while position.outcome().is_none() {
+            let mv = if position.to_move() == own {
+                answer(&position, level, seed)
+            } else {
+                beginner(&position, seed)
+            };
+            position.play(mv.expect("an open position"));
+        }
+        position.outcome().and_then(Outcome::winner) == Some(own)
+    };
+    (0..games).filter(|&seed| wins(seed)).count()
+}
+
+#[test]
+fn the_first_level_loses_to_who_only_knows_the_rules() {
+    let first = wins_against_a_beginner(1, 40);
+    assert!(first <= 14, "level 1 won {first} of 40");
+    let fourth = wins_against_a_beginner(4, 10);
+    assert!(fourth >= 9, "level 4 won {fourth} of 10");
+}
+
+#[test]
+fn the_third_stone_of_a_swap_is_even_and_the_better_side_is_taken() {
+    let go_on = &mut |_: &_| ControlFlow::Continue(());
+    let limits = Limits::default().with_nodes(3_000);
+    let rules = Variant::Freestyle.rules().with_opening(Opening::Swap);
+    let mut even = 0;
+    for seed in 0..4 {
+        let mut game = Game::new(rules);
+        let mut engine = Engine::new(Level::STRONGEST, seed).with_table_bytes(1 << 18);
+        for _ in 0..3 {
+            let action = engine.decide(&game, &limits, go_on).expect("a stone");
+            let mut again = Engine::new(Level::STRONGEST, seed).with_table_bytes(1 << 18);
+            assert_eq!(again.decide(&game, &limits, go_on), Some(action), "not the same again");
+            game.apply(action).expect("a legal stone");
+        }
+        let score = engine.think(game.position(), &limits, go_on).score.expect("a value");
+        even += usize::from(score.get().abs() < 150);
+    }
+    assert!(even >= 3, "only {even} of 4 were even");
+
+    // Black has an open three to come with White's stones far away: White's holder changes sides.
+    let mut game = Game::new(rules);
+    for stone in ["h8", "a1", "i8"] {
+        game.apply(Action::Place(stone.parse().unwrap())).expect("a legal stone");
+    }
+    let mut engine = Engine::new(Level::STRONGEST, 0).with_table_bytes(1 << 18);
+    assert_eq!(engine.decide(&game, &limits, go_on), Some(Action::Swap));
 }
 
 #[test]

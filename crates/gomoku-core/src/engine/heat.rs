@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::near::near;
 use super::{Engine, Info, Level, Limits, Score};
-use crate::grid::{Color, Point, PointSet};
+use crate::grid::{Point, PointSet};
 use crate::position::{Move, Position};
 use crate::rules::Outcome;
 
@@ -112,19 +113,10 @@ fn worth(
     }
 }
 
-/// The legal points near a stone; all of them where there is none.
+/// The legal points near a stone; those around the middle where there is no stone.
 fn worth_a_look(position: &Position) -> PointSet {
     let (legal, board) = (position.legal_points(), position.board());
-    let size = board.size();
-    let is_near = |point: &Point| {
-        let stones = board.stones_of(Color::Black) | board.stones_of(Color::White);
-        stones.iter().any(|stone| {
-            point.col().abs_diff(stone.col()) <= NEAR && point.row().abs_diff(stone.row()) <= NEAR
-        })
-    };
-    if board.stones() == 0 && size.area() > 9 {
-        return legal & size.central_square(NEAR);
-    }
-    let near: PointSet = legal.iter().filter(is_near).collect();
-    if near.is_empty() { legal } else { near }
+    let middle = || legal & board.size().central_square(NEAR);
+    let points = if board.stones() == 0 { middle() } else { near(board, legal, NEAR) };
+    if points.is_empty() { legal } else { points }
 }

@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use super::{Engine, Info, Limits, Score};
+use super::{Engine, Info, Limits, Score, drops};
 use crate::game::{Game, TimeControl};
 use crate::grid::Color;
 use crate::threat::threats;
 
 /// Moves that a stock of time should last for.
 const MOVES: u32 = 30;
+/// Positions that every level looks at before it answers to a draw offer.
+const DRAW_NODES: u64 = 1_000;
 
 /// How long the side to act should think about its next action, by its clock; `None` where no clock
 /// runs.
@@ -43,7 +45,14 @@ impl Engine {
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> bool {
         let position = game.position();
-        let seen = self.think(position, limits, watch).score;
+        let seen = if drops::playable(position).is_some() {
+            self.think(position, limits, watch).score
+        } else {
+            // Nothing is careless or varied about it.
+            let usual = self.level.skill(false).nodes.max(DRAW_NODES);
+            let limits = limits.with_nodes(limits.nodes.unwrap_or(usual));
+            self.found(position, &limits, watch).best.first().and_then(|info| info.score)
+        };
         if let Some(score) = seen.filter(|score| score.is_decided()) {
             let mover_wins = score > Score::EVEN;
             return mover_wins != (position.to_move() == own);

@@ -11,14 +11,16 @@ mod hint;
 mod level;
 mod manners;
 mod marks;
+mod near;
 mod one_ply;
 mod opening;
 mod solve;
 mod tutorial;
+mod vary;
 
 use std::ops::ControlFlow;
 
-pub use floor::one_ply;
+pub use floor::{beginner, one_ply};
 pub use heat::{HeatMap, heat_map};
 pub use hint::{Hint, HintReason, hint, hint_with, why};
 pub use level::{Level, LevelError};
@@ -31,7 +33,7 @@ pub use crate::search::{Info, Limits, Score, SearchKind, TimeLimit};
 
 use crate::game::{Action, Game, StageKind};
 use crate::position::{Move, Position};
-use crate::search::{Generic, Mcts, Searcher};
+use crate::search::{Found, Generic, Mcts, Searcher};
 use drops::Drops;
 use one_ply::OnePly;
 
@@ -95,11 +97,9 @@ pub struct Engine {
 const TABLE_BYTES: usize = 64 << 20;
 /// Positions looked at by the strongest level where the caller sets no limit.
 const USUAL_NODES: u64 = 100_000;
-/// Up to this level the one-ply player answers alone.
-const LAST_ONE_PLY_LEVEL: u8 = 4;
 
 impl Engine {
-    /// A player of this strength; `seed` varies its choice between equally good moves.
+    /// A player of this strength; `seed` varies its choice between moves that look about as good to it.
     pub const fn new(level: Level, seed: u64) -> Self {
         let drops = Drops::NEW;
         Self {
@@ -192,12 +192,14 @@ impl Engine {
                 return choice;
             }
         }
-        if level.get() > LAST_ONE_PLY_LEVEL
+        let skill = level.skill(position.rules().gravity());
+        if skill.nodes > 0
+            && !skill.slips(seed, position.key())
             && let Some(choice) = self.search(position, limits, watch)
         {
-            return choice;
+            return self.varied(position, skill, limits, choice, watch);
         }
-        let mv = self.player(position).choose(position, limits, level, seed);
+        let mv = self.player(position).choose(position, limits, skill, seed);
         let pv: Vec<Move> = mv.into_iter().collect();
         // One ply is looked at whatever the limits: a legal move must come.
         let info = Info { nodes: 1, depth: 1, rank: 1, pv: pv.clone(), ..Info::default() };
@@ -213,7 +215,19 @@ impl Engine {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
     ) -> Option<Choice> {
-        let limits = &self.level.limit(limits);
+        let limits = self.level.limit(limits);
+        let found = self.found(position, &limits, watch);
+        let best = found.best.into_iter().next()?;
+        Some(Choice { mv: best.best(), score: best.score, pv: best.pv, nodes: found.nodes })
+    }
+
+    /// What the search for this game finds.
+    fn found(
+        &mut self,
+        position: &Position,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Found {
         let known = match self.kind {
             SearchKind::AlphaBeta => self.searcher().search(position, limits, watch),
             SearchKind::Mcts => {
@@ -222,13 +236,11 @@ impl Engine {
                 mcts.search(position, limits, watch)
             }
         };
-        let found = known.unwrap_or_else(|| {
+        known.unwrap_or_else(|| {
             let bytes = self.table_bytes;
             let generic = self.generic.get_or_insert_with(|| Generic::new(bytes));
             generic.search(position, limits, watch)
-        });
-        let best = found.best.into_iter().next()?;
-        Some(Choice { mv: best.best(), score: best.score, pv: best.pv, nodes: found.nodes })
+        })
     }
 
     fn searcher(&mut self) -> &mut Searcher {
@@ -285,13 +297,7 @@ impl Engine {
             }
             return self.think(game.position(), limits, watch).mv.map(Action::from);
         }
-        let seed = self.seed;
-        let nothing_new = Info::default();
-        let mut stop = || {
-            let late = limits.time.is_some_and(|time| time.hard <= (time.elapsed)());
-            late || watch(&nothing_new).is_break()
-        };
-        opening::decide(self.player(game.position()), game, seed, &mut stop)
+        self.open(game, limits, watch)
     }
 
     fn player(&mut self, position: &Position) -> &OnePly {

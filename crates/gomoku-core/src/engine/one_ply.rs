@@ -1,13 +1,16 @@
 //! The first player: takes a win, blocks a win, else plays the point worth most by line shapes.
 
-use super::{Level, Limits};
+use super::Limits;
+use super::level::Skill;
+use super::near::near;
 use crate::grid::{Point, PointSet};
-use crate::pattern::Scorer;
+use crate::pattern::{Scorer, Scores};
 use crate::position::{Move, Position, mix};
 use crate::rules::Rules;
 
-/// How far, in percent of its worth, a level misjudges a point for each step below the strongest.
-const ERROR_PER_LEVEL: i64 = 9;
+/// A careless stone is not further than this from another.
+const NEAR: usize = 1;
+
 /// Looks one ply ahead.
 #[derive(Clone, Debug)]
 pub(super) struct OnePly {
@@ -23,12 +26,12 @@ impl OnePly {
         self.scorer.rules()
     }
 
-    /// The move for a level; `None` only where nothing may be played.
+    /// The move of who can do so much; `None` only where nothing may be played.
     pub(super) fn choose(
         &self,
         position: &Position,
         limits: &Limits<'_>,
-        level: Level,
+        skill: Skill,
         seed: u64,
     ) -> Option<Move> {
         let sound = sound_points(position);
@@ -39,17 +42,23 @@ impl OnePly {
             return position.check(Move::Pass).is_ok().then_some(Move::Pass);
         }
         let us = position.to_move();
+        let chance = |what: u64| mix(seed ^ mix(position.key() ^ what)) >> 33;
         let wins = position.winning_points(us) & legal;
         let blocks = position.winning_points(!us) & legal;
-        let candidates = if !wins.is_empty() {
+        // Each is overlooked by itself.
+        let notices =
+            |points: PointSet, what| !points.is_empty() && chance(what) % 100 < skill.sees;
+        let candidates = if notices(wins, 1) {
             wins
-        } else if !blocks.is_empty() {
+        } else if notices(blocks, 2) {
             blocks
+        } else if skill.slips(seed, position.key()) {
+            return any_near(position, legal, chance(3)).map(Move::Place);
         } else {
             self.not_below_a_win(position, legal)
         };
-        let scores = self.scorer.scores(position.board(), us);
-        let error = i64::from(Level::STRONGEST.get() - level.get()) * ERROR_PER_LEVEL;
+        let scores = self.worth(position);
+        let error = skill.error;
         let judged = |point: Point| {
             let random = mix(seed ^ mix(position.key() ^ mix(point.idx() as u64)));
             // From -error to +error percent.
@@ -58,6 +67,11 @@ impl OnePly {
             (score + score * percent / 100, random)
         };
         candidates.iter().max_by_key(|&point| judged(point)).map(Move::Place)
+    }
+
+    /// What every point is worth to the side to move, by the shapes of both sides.
+    pub(super) fn worth(&self, position: &Position) -> Scores {
+        self.scorer.scores(position.board(), position.to_move())
     }
 
     /// Under gravity, the points that do not let the other side win right above them.
@@ -77,6 +91,14 @@ impl OnePly {
             .collect();
         if safe.is_empty() { points } else { safe }
     }
+}
+
+/// One of the points next to a stone, or of those around the middle where there is no stone.
+fn any_near(position: &Position, points: PointSet, random: u64) -> Option<Point> {
+    let next = near(position.board(), points, NEAR);
+    let middle = points & position.rules().size().central_square(NEAR);
+    let from = [next, middle, points].into_iter().find(|set| !set.is_empty())?;
+    from.iter().nth(random as usize % from.len())
 }
 
 /// Legal points, without those that lose at once by a foul where fouls are not refused.

@@ -171,7 +171,7 @@ help-engine-examples =
       docs/protocol.md has every command
 
 help-arena = Play a match between two players and tell who is better
-help-arena-one = builtin:level=1 to builtin:level=10, builtin:level=10,threads=2, builtin:level=10,search=mcts, builtin:one-ply, builtin:tutorial, or the command line of a Gomocup program in one word
+help-arena-one = builtin:level=1 to builtin:level=10, builtin:level=10,threads=2, builtin:level=10,search=mcts, builtin:one-ply, builtin:beginner, builtin:tutorial, or the command line of a Gomocup program in one word
 help-arena-two = The other player
 help-arena-rule = freestyle, standard, renju, caro or caro8; freestyle if not given
 help-arena-size = Board, such as 15 or 20x15; 15 if not given

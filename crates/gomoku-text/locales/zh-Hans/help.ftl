@@ -170,7 +170,7 @@ help-engine-examples =
       全部命令见 docs/protocol.md
 
 help-arena = 让两个棋手比赛，看谁更强
-help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:level=10,search=mcts、builtin:one-ply、builtin:tutorial，或写成一个词的 Gomocup 程序命令行
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:level=10,search=mcts、builtin:one-ply、builtin:beginner、builtin:tutorial，或写成一个词的 Gomocup 程序命令行
 help-arena-two = 另一个棋手
 help-arena-rule = freestyle、standard、renju、caro 或 caro8；不写则为 freestyle
 help-arena-size = 棋盘，如 15 或 20x15；不写则为 15

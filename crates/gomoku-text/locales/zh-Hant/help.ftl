@@ -170,7 +170,7 @@ help-engine-examples =
       全部命令見 docs/protocol.md
 
 help-arena = 讓兩個棋手比賽，看誰更強
-help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:level=10,search=mcts、builtin:one-ply、builtin:tutorial，或寫成一個詞的 Gomocup 程式命令列
+help-arena-one = builtin:level=1 到 builtin:level=10、builtin:level=10,threads=2、builtin:level=10,search=mcts、builtin:one-ply、builtin:beginner、builtin:tutorial，或寫成一個詞的 Gomocup 程式命令列
 help-arena-two = 另一個棋手
 help-arena-rule = freestyle、standard、renju、caro 或 caro8；不寫則為 freestyle
 help-arena-size = 棋盤，如 15 或 20x15；不寫則為 15
