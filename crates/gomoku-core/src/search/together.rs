@@ -10,7 +10,17 @@ use super::alpha_beta::Search;
 use super::limits::{Info, Limits};
 use super::root::Mind;
 use super::score::Score;
+use super::team::Team;
 use crate::grid::{Color, Point};
+
+/// Ends the search for all threads when it goes.
+struct Ending<'a>(&'a Team);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
 
 impl Search<'_> {
     /// [`Search::root`] with a helping thread for each of these minds, as far as the system has
@@ -47,9 +57,9 @@ impl Search<'_> {
                     break;
                 }
             }
-            let own = self.root(us, first);
-            team.end();
-            own
+            // Whatever becomes of the calling thread, the others must not go on without it.
+            let _ends = Ending(team);
+            self.root(us, first)
         });
         let found = found.lock().map(|mut found| std::mem::take(&mut *found)).unwrap_or_default();
         self.better(own, found)
