@@ -70,8 +70,9 @@ use crate::worker::Worker;
 const MOVING: f64 = 1.0 / 60.0;
 const THINKING: f64 = 1.0 / 40.0;
 const TICKING: f64 = 1.0 / 12.0;
-/// The longest that a window sleeps when nothing happens. Input wakes it earlier.
-const ASLEEP: f64 = 0.5;
+/// The longest that a window sleeps when nothing happens. Input wakes it earlier. Every frame is drawn
+/// whole, by the processor where there is no graphics card, and costs most after a long sleep.
+const ASLEEP: f64 = 2.0;
 /// How long after the last input frames stay quick: tooltips come in that time.
 const AWAKE: f64 = 0.6;
 

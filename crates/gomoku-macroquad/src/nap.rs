@@ -9,7 +9,6 @@
 use std::time::Duration;
 
 /// How long an idle window sleeps where input cannot wake it.
-#[cfg(not(target_os = "linux"))]
 const BLIND: Duration = Duration::from_millis(80);
 
 /// What wakes the window.
@@ -38,7 +37,7 @@ impl Nap {
             .as_mut()
             .is_some_and(|poll| poll.poll(&mut mio::Events::with_capacity(4), Some(time)).is_ok());
         if !woken {
-            std::thread::sleep(time);
+            std::thread::sleep(time.min(BLIND));
         }
     }
 
