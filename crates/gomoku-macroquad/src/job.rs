@@ -157,7 +157,7 @@ impl Picture {
         #[cfg(feature = "pictures")]
         match kind.to_ascii_lowercase().as_str() {
             "png" => {
-                let drawn = raster::png(&drawing, SCALE, &Fonts::new());
+                let drawn = raster::png(&drawing, SCALE, &fonts()?);
                 return drawn.map_err(|error| error.to_string());
             }
             "gif" => return self.animation(),
@@ -179,8 +179,7 @@ impl Picture {
         let nodes = std::iter::once(NodeId::ROOT).chain(line);
         let frames: Vec<String> =
             nodes.map(|node| svg::draw(&self.diagram(node), self.theme)).collect();
-        raster::gif(&frames, 1.0, DELAY, &Fonts::new(), &mut |_| {})
-            .map_err(|error| error.to_string())
+        raster::gif(&frames, 1.0, DELAY, &fonts()?, &mut |_| {}).map_err(|error| error.to_string())
     }
 
     fn diagram(&mut self, node: NodeId) -> Diagram {
@@ -194,6 +193,12 @@ impl Picture {
         diagram.add_notes(self.record.notes_at(node));
         diagram
     }
+}
+
+/// The window's font draws the labels, so that the program carries only one.
+#[cfg(feature = "pictures")]
+fn fonts() -> Result<Fonts, String> {
+    Fonts::only(crate::metrics::FONT.to_vec()).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

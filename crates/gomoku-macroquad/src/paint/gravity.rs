@@ -251,17 +251,14 @@ impl Painter<'_> {
             );
         }
         if self.app.settings.numbers {
-            let moves: Vec<_> = position.moves().collect();
-            for (n, point) in
-                moves.into_iter().enumerate().filter_map(|(n, mv)| mv.point().map(|at| (n, at)))
-            {
+            for (point, number) in self.app.table.game.numbers() {
                 let (x, y) = geometry.center(point);
                 let size = 0.20 * p / self.layout.scale;
                 let place = Rect::around(x, y + p * 0.27, p, p * 0.3);
                 // Readable on the cue of the disc and on the winning line.
                 let color = Rgba::BLACK.alpha(0.65);
                 self.frame.push(Shape::Disc { x, y: y + p * 0.27, r: 0.145 * p, color });
-                self.label(place, &(n + 1).to_string(), size, Rgba::WHITE, Align::Center);
+                self.label(place, &number.to_string(), size, Rgba::WHITE, Align::Center);
             }
         }
     }

@@ -94,14 +94,8 @@ impl Painter<'_> {
     }
 
     fn numbers(&mut self) {
-        let position = self.app.table.game.position();
-        let set_up = position.ply() - position.moves().len();
-        let numbered: Vec<(Point, usize)> = position
-            .moves()
-            .enumerate()
-            .filter_map(|(n, mv)| mv.point().map(|point| (point, set_up + n + 1)))
-            .collect();
-        let last = numbered.last().map(|(point, _)| *point);
+        let numbered = self.app.table.game.numbers();
+        let last = numbered.iter().max_by_key(|(_, number)| **number).map(|(point, _)| *point);
         let p = self.layout.board.pitch;
         for (point, number) in numbered {
             let (x, y) = self.layout.board.center(point);
