@@ -236,6 +236,8 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) teach: bool,
     #[arg(long)]
+    pub(crate) adapt: bool,
+    #[arg(long)]
     pub(crate) ascii: bool,
 }
 

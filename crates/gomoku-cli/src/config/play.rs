@@ -52,6 +52,8 @@ pub(crate) struct PlayConfig {
     pub(crate) mark_forbidden: bool,
     /// Whether the program says so where a person blunders.
     pub(crate) teach: bool,
+    /// Whether the level follows the results from one game of a sitting to the next.
+    pub(crate) adapt: bool,
     pub(crate) ascii: bool,
 }
 
@@ -82,6 +84,7 @@ impl PlayConfig {
             save: args.save,
             mark_forbidden: args.mark_forbidden,
             teach: args.teach,
+            adapt: args.adapt,
             ascii: args.ascii,
         })
     }
@@ -103,6 +106,7 @@ impl PlayConfig {
             save: None,
             mark_forbidden: false,
             teach: false,
+            adapt: false,
             ascii,
         }
     }

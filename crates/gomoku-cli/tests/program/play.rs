@@ -346,6 +346,17 @@ fn a_blunder_is_told_and_taken_back() {
 }
 
 #[test]
+fn the_level_follows_the_results() {
+    let game = |level: &str, lines: &str| run(&format!("play --seed 1 --level {level}"), lines);
+    let lost = game("2 --adapt", "resign\nnew\nresign\nnew\nresign\nnew\n");
+    lost.code(0).expect(&["The next game is at level 1.", "level 1"]).expect_no("at level 0");
+    game("2", "resign\nnew\n").expect_no("The next game is at");
+    // Nobody has won yet.
+    game("2 --adapt", "h8\nnew\nyes\n").expect(&["A new game"]).expect_no("The next game is at");
+    run("play --lang zh --seed 1 --level 3 --adapt", "认输\n重开\n").expect(&["下一局为 2 级。"]);
+}
+
+#[test]
 fn a_replay_lists_the_steps_in_a_pipe() {
     play("", "replay").expect(&["There is nothing to replay."]);
     play("", &format!("{WON};replay 2")).expect(&[

@@ -89,6 +89,21 @@ impl Level {
         self.0
     }
 
+    /// The level for the next game of a person who won or lost against this one: one harder or one
+    /// easier, as far as there is one.
+    ///
+    /// ```
+    /// use gomoku_core::engine::Level;
+    /// assert_eq!(Level::WEAKEST.after(true).get(), 2);
+    /// assert_eq!(Level::WEAKEST.after(false), Level::WEAKEST);
+    /// assert_eq!(Level::STRONGEST.after(true), Level::STRONGEST);
+    /// ```
+    #[must_use]
+    pub fn after(self, won: bool) -> Self {
+        let next = if won { self.0 + 1 } else { self.0 - 1 };
+        Self(next.clamp(Self::WEAKEST.0, Self::STRONGEST.0))
+    }
+
     /// What it can do in a game with or without gravity.
     pub(super) const fn skill(self, gravity: bool) -> Skill {
         let skill = SKILLS[self.0 as usize - 1];

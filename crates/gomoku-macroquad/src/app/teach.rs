@@ -57,10 +57,9 @@ impl App {
         let (Some(seat), Some(winner)) = (seat, outcome.winner()) else { return };
         let new = &mut self.settings.new_game;
         let won = self.table.game.color_of(seat) == winner;
-        let level = self.table.setup.level;
-        new.level = if won { (level + 1).min(10) } else { level.saturating_sub(1).max(1) };
+        new.level = self.table.setup.level().after(won).get();
         self.table.setup.level = new.level;
-        self.view.note = Some(Text::WindowAdapted { number: new.level.into() });
+        self.view.note = Some(Text::LevelAdapted { number: new.level.into() });
         self.save_settings();
     }
 }

@@ -38,6 +38,7 @@ help-play-undo-limit = Number of undos in a game, or none for no limit; 0 in Con
 help-play-time = Clocks: 5m for the game, 5m+3s with an increment, 5m+3x30s with byo-yomi, 30s/move
 help-play-mark-forbidden = Mark the forbidden points on the board
 help-play-teach = After a blunder of yours say what was wrong and offer to take it back
+help-play-adapt = After a game that you won or lost “restart” goes on one level harder or easier
 help-play-ascii = Draw with X, O and . only
 help-play-examples =
     Examples:

@@ -67,6 +67,7 @@ teach-loses-chance = This costs { $number } of 100 chances to win.
 teach-better = Better: { $spot } ({ $reason })
 teach-offer = Take it back? “yes”, or anything else to play on:
 teach-no-undo = It cannot be taken back: no undo is left.
+level-adapted = The next game is at level { $number }.
 teach-by-fours = by fours in { $number } moves
 teach-by-threats = by fours and threes in { $number } moves
 teach-in-moves = in { $number } moves

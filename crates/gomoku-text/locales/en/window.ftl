@@ -105,7 +105,6 @@ window-heat = Heat map
 window-teach = Teaching
 window-play-on = Play on
 window-adapt = Level adapts
-window-adapted = The next game is at level { $number }.
 window-tree = Variation tree
 window-comment = Comment
 window-comment-hint = Enter keeps it. Ctrl+V pastes.

@@ -37,6 +37,7 @@ help-play-undo-limit = 一局可悔棋的次数，none 为不限；四连环棋�
 help-play-time = 计时：5m 包干，5m+3s 每手加秒，5m+3x30s 读秒，30s/move 每手限时
 help-play-mark-forbidden = 在棋盘上标出禁手点
 help-play-teach = 下出败着时说明原因，并可收回
+help-play-adapt = 一局胜负之后，“重新开始”时电脑升一级或降一级
 help-play-ascii = 只用 X、O 和 . 画棋盘
 help-play-examples =
     例子：

@@ -66,6 +66,7 @@ teach-loses-chance = 这一手使胜率降低 { $number }%。
 teach-better = 更好的下法：{ $spot }（{ $reason }）
 teach-offer = 要收回这一手吗？输入“是”收回，输入其他内容继续：
 teach-no-undo = 悔棋次数已用完，不能收回。
+level-adapted = 下一局为 { $number } 级。
 teach-by-fours = 连续冲四 { $number } 手取胜
 teach-by-threats = 连续冲四、活三 { $number } 手取胜
 teach-in-moves = { $number } 手取胜

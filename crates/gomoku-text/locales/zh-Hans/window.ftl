@@ -105,7 +105,6 @@ window-heat = 热力图
 window-teach = 教学模式
 window-play-on = 继续下
 window-adapt = 级别自动调整
-window-adapted = 下一局为 { $number } 级。
 window-tree = 变化图
 window-comment = 评注
 window-comment-hint = 回车保存，Ctrl+V 粘贴。

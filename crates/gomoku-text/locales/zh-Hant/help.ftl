@@ -37,6 +37,7 @@ help-play-undo-limit = 一局可悔棋的次數，none 為不限；四連環棋�
 help-play-time = 計時：5m 包乾，5m+3s 每手加秒，5m+3x30s 讀秒，30s/move 每手限時
 help-play-mark-forbidden = 在棋盤上標出禁手點
 help-play-teach = 下出敗著時說明原因，並可收回
+help-play-adapt = 一局勝負之後，「重新開始」時電腦升一級或降一級
 help-play-ascii = 只用 X、O 和 . 畫棋盤
 help-play-examples =
     例子：

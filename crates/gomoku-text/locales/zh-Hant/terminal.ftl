@@ -66,6 +66,7 @@ teach-loses-chance = 這一手使勝率降低 { $number }%。
 teach-better = 更好的下法：{ $spot }（{ $reason }）
 teach-offer = 要收回這一手嗎？輸入「是」收回，輸入其他內容繼續：
 teach-no-undo = 悔棋次數已用完，不能收回。
+level-adapted = 下一局為 { $number } 級。
 teach-by-fours = 連續衝四 { $number } 手取勝
 teach-by-threats = 連續衝四、活三 { $number } 手取勝
 teach-in-moves = { $number } 手取勝

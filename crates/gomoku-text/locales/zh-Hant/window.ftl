@@ -105,7 +105,6 @@ window-heat = 熱力圖
 window-teach = 教學模式
 window-play-on = 繼續下
 window-adapt = 級別自動調整
-window-adapted = 下一局為 { $number } 級。
 window-tree = 變化圖
 window-comment = 評註
 window-comment-hint = Enter 儲存，Ctrl+V 貼上。

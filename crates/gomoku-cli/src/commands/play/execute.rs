@@ -289,9 +289,13 @@ impl Session {
             game = game.with_time_control(control);
         }
         game.info_mut().players = self.game.info().players.clone();
+        let adapted = self.adapt();
         self.store.restarted();
         self.take(game, false);
         self.say(&Text::Restarted);
+        if let Some(level) = adapted {
+            self.say(&Text::LevelAdapted { number: level.get().into() });
+        }
         self.changed()
     }
 

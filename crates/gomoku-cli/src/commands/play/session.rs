@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use gomoku_core::engine::Level;
 use gomoku_core::game::{Action, Event, Game, TimeControl};
 use gomoku_core::grid::Color;
 use gomoku_core::position::Move;
@@ -362,6 +363,16 @@ impl Session {
         self.seats.note(&mut self.game);
         self.computer = Computer::new(seats.level(), &self.config);
         self.redraw();
+    }
+
+    /// The level of the next game where it follows the results: one harder after the only person has
+    /// won, one easier after a loss.
+    pub(super) fn adapt(&mut self) -> Option<Level> {
+        let seat = self.seats.only_human().filter(|_| self.config.adapt)?;
+        let winner = self.game.outcome()?.winner()?;
+        let level = self.seats.level().after(self.game.color_of(seat) == winner);
+        self.config.level = Some(level);
+        Some(level)
     }
 
     /// Whether blunders are told.
