@@ -70,9 +70,14 @@ use crate::worker::Worker;
 const MOVING: f64 = 1.0 / 60.0;
 const THINKING: f64 = 1.0 / 40.0;
 const TICKING: f64 = 1.0 / 12.0;
-/// The longest that a window sleeps when nothing happens. Input wakes it earlier. Every frame is drawn
-/// whole, by the processor where there is no graphics card, and costs most after a long sleep.
-const ASLEEP: f64 = 2.0;
+/// How long a window sleeps when nothing happens, soon after the last input and later. Input wakes it
+/// earlier; what comes while a frame is being drawn may have to wait for the next, hence the short
+/// sleeps first. Every frame is drawn whole, by the processor where there is no graphics card, and costs
+/// most after a sleep.
+const DOZING: f64 = 0.5;
+const ASLEEP: f64 = 10.0;
+/// How long after the last input the window only dozes.
+const DROWSY: f64 = 2.0;
 /// How long after the last input frames stay quick: tooltips come in that time.
 const AWAKE: f64 = 0.6;
 
@@ -186,6 +191,8 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
             (THINKING, false)
         } else if app.table.game.clocks().is_some() {
             (TICKING, true)
+        } else if now - last_input < DROWSY {
+            (DOZING, true)
         } else {
             (ASLEEP, true)
         };
