@@ -70,13 +70,13 @@ use crate::worker::Worker;
 const MOVING: f64 = 1.0 / 60.0;
 const THINKING: f64 = 1.0 / 40.0;
 const TICKING: f64 = 1.0 / 12.0;
-/// How long a window sleeps when nothing happens, soon after the last input and later. Input wakes it
+/// How long a window sleeps when nothing happens, soon after something happened and later. Input wakes it
 /// earlier; what comes while a frame is being drawn may have to wait for the next, hence the short
 /// sleeps first. Every frame is drawn whole, by the processor where there is no graphics card, and costs
 /// most after a sleep.
 const DOZING: f64 = 0.5;
 const ASLEEP: f64 = 10.0;
-/// How long after the last input the window only dozes.
+/// How long after that the window only dozes.
 const DROWSY: f64 = 2.0;
 /// How long after the last input frames stay quick: tooltips come in that time.
 const AWAKE: f64 = 0.6;
@@ -152,6 +152,8 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
     let mut speaker = Speaker::default();
     let mut system = System::new();
     let (mut last, mut last_input) = (get_time(), get_time());
+    // When something last happened without input: a thought, a falling disc, a replay.
+    let mut last_lively = get_time();
     let (mut frames, mut asleep) = (0_u64, false);
     let mut is_first = true;
     let mut dumped = String::new();
@@ -185,13 +187,18 @@ async fn run(args: Args, environment: Lang) -> Result<(), Box<dyn std::error::Er
             }
         }
         // Without this an idle window would turn as fast as the machine can.
+        if app.is_lively() {
+            last_lively = now;
+        }
+        let quiet = now - last_input.max(last_lively);
         let (frame, may_be_woken) = if app.is_moving() || now - last_input < AWAKE {
             (MOVING, false)
-        } else if app.is_lively() {
+        } else if quiet < AWAKE {
+            // What a thought has led to may lead to the next.
             (THINKING, false)
         } else if app.table.game.clocks().is_some() {
             (TICKING, true)
-        } else if now - last_input < DROWSY {
+        } else if quiet < DROWSY {
             (DOZING, true)
         } else {
             (ASLEEP, true)
