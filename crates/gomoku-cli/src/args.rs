@@ -198,6 +198,7 @@ pub(crate) struct FindArgs {
 }
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct PlayArgs {
     #[arg(long, value_name = "RULE")]
     pub(crate) rule: Option<String>,

@@ -34,6 +34,7 @@ impl From<Who> for Player {
 
 /// A game to be played.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct PlayConfig {
     pub(crate) rules: Rules,
     pub(crate) time_control: Option<TimeControl>,
