@@ -10,14 +10,10 @@ use gomoku_core::grid::{ByColor, Color, MAX_SIDE, Point, PointSet, Size};
 use gomoku_core::position::{Diagram, Setup};
 use gomoku_core::record::native::{self, NativeError};
 use gomoku_core::rules::{FoulPolicy, Opening, Rules, RunRule, Variant};
-use play::{at, budget, data, fitting};
+use play::{at, config, data, fitting};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-
-fn config(normal: u32, long: u32) -> ProptestConfig {
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(budget(normal, long)) }
-}
 
 fn point() -> impl Strategy<Value = Point> {
     (0..MAX_SIDE, 0..MAX_SIDE).prop_map(|(col, row)| Point::new(col, row))

@@ -10,7 +10,7 @@ use gomoku_core::grid::{ByColor, Color, Point, Size};
 use gomoku_core::position::Position;
 use gomoku_core::record::native;
 use gomoku_core::rules::{FoulPolicy, Opening, Outcome, Rules, Variant};
-use play::{budget, fitting};
+use play::{config, fitting};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -176,10 +176,6 @@ fn perform(game: &mut Game, deed: &Deed) -> bool {
             true
         }
     }
-}
-
-fn config(normal: u32, long: u32) -> ProptestConfig {
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(budget(normal, long)) }
 }
 
 proptest! {

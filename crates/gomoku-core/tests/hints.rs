@@ -10,14 +10,10 @@ use gomoku_core::position::{Edit, Move, Position, Setup};
 use gomoku_core::rules::renju::explain;
 use gomoku_core::rules::{Outcome, Variant, referee};
 use gomoku_core::study::{Lesson, Means, lesson};
-use play::{at, budget, play_choices};
+use play::{at, config, play_choices};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-
-fn config(normal: u32, long: u32) -> ProptestConfig {
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(budget(normal, long)) }
-}
 
 /// Crowded games of five in a row, so that there is much to claim.
 fn positions() -> impl Strategy<Value = Position> {

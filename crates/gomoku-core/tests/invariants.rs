@@ -5,14 +5,10 @@ mod play;
 use gomoku_core::grid::{ByColor, Color, Point, PointSet, Size, Symmetry};
 use gomoku_core::position::{Move, MoveFault, Position, Setup};
 use gomoku_core::rules::{DrawReason, Foul, FoulPolicy, Outcome, Rules, RunRule, Variant, referee};
-use play::{budget, play_choices, square};
+use play::{config, play_choices, square};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-
-fn config(normal: u32, long: u32) -> ProptestConfig {
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(budget(normal, long)) }
-}
 
 /// Rules with a name, on boards small enough for rows to come about by chance, and house rules.
 fn any_rules() -> impl Strategy<Value = Rules> {

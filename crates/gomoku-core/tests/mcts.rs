@@ -1,6 +1,8 @@
 //! The second mind, through the door of the engine: forced wins and blocks, legality under every rule
 //! and on every size, limits, several lines, and that equal limits give equal answers.
 
+mod play;
+
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
@@ -9,6 +11,7 @@ use gomoku_core::engine::{Choice, Engine, Info, Level, Limits, SearchKind, TimeL
 use gomoku_core::grid::{Color, Point, PointSet, Size};
 use gomoku_core::position::{Move, Position, Setup};
 use gomoku_core::rules::{FoulPolicy, Variant};
+use play::config;
 use proptest::prelude::*;
 
 fn engine() -> Engine {
@@ -207,12 +210,8 @@ fn a_full_tree_ends_nothing_and_breaks_nothing() {
     assert!(position.check(choice.mv.unwrap()).is_ok());
 }
 
-fn budget() -> u32 {
-    if std::env::var_os("GOMOKU_LONG").is_some() { 600 } else { 12 }
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(budget()))]
+    #![proptest_config(config(12, 600))]
     #[test]
     fn games_with_itself_end_and_every_move_is_legal_and_repeated(
         variant in prop::sample::select(&Variant::NAMED[..]),

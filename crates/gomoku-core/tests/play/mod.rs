@@ -8,6 +8,7 @@ use gomoku_core::game::{Action, Game, StageKind};
 use gomoku_core::grid::{Color, Point, PointSet, Size};
 use gomoku_core::position::{IllegalMove, Move, MoveFault, Position, Setup};
 use gomoku_core::rules::{Foul, Rules, Variant};
+use proptest::test_runner::Config as ProptestConfig;
 
 /// A file of the test data of this crate.
 pub(crate) fn data(file: &str) -> String {
@@ -29,6 +30,11 @@ pub(crate) fn rows<const N: usize>(file: &str) -> Vec<[String; N]> {
 /// `normal`, or `long` in the long runs of CI, which set `GOMOKU_LONG`.
 pub(crate) fn budget(normal: u32, long: u32) -> u32 {
     if std::env::var_os("GOMOKU_LONG").is_some() { long } else { normal }
+}
+
+/// The cases of a property; no file of failures is kept.
+pub(crate) fn config(normal: u32, long: u32) -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(budget(normal, long)) }
 }
 
 /// A point known when the test is written.
