@@ -132,21 +132,24 @@ impl Searcher {
     }
 }
 
+/// What `first`, the best point by the order of moves, is worth where a search would tell no more.
+pub(super) fn unsearched(fight: &Fight, us: Color, first: Point) -> Option<Info> {
+    let pv = vec![Move::Place(first)];
+    if fight.points(us, Threat::Five).contains(first) {
+        // A five ends the game: there is nothing to search behind it.
+        let score = Some(Score::win_in(1));
+        return Some(Info { depth: 1, rank: 1, score, pv, ..Info::default() });
+    }
+    // Every first stone is as good as any; a search would only compare their edges.
+    let is_empty = fight.board().stones() == 0;
+    is_empty.then(|| Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() })
+}
+
 impl Search<'_> {
     /// The answer where none has to be looked for, or the move to fall back on.
     fn at_once(&mut self, us: Color) -> Result<Vec<Info>, Point> {
         let Some(first) = self.best_by_order(us) else { return Ok(Vec::new()) };
-        let pv = vec![Move::Place(first)];
-        if self.fight.points(us, Threat::Five).contains(first) {
-            // A five ends the game: there is nothing to search behind it.
-            let score = Some(Score::win_in(1));
-            return Ok(vec![Info { depth: 1, rank: 1, score, pv, ..Info::default() }]);
-        }
-        if self.fight.board().stones() == 0 {
-            // Every first stone is as good as any; the search would only compare their edges.
-            return Ok(vec![Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() }]);
-        }
-        Err(first)
+        unsearched(&self.fight, us, first).map_or(Err(first), |info| Ok(vec![info]))
     }
 
     /// The search of the calling thread: the provers, then depth by depth.

@@ -22,7 +22,7 @@ use super::alpha_beta::{LEAF_FOURS, MOST_FAILURES, MOST_PLIES};
 use super::candidates::{Situation, near, root_points, situation};
 use super::limits::{Info, Limits};
 use super::provers::{by_fours_at_root, by_threats_at_root};
-use super::root::Found;
+use super::root::{Found, unsearched};
 use super::score::Score;
 use crate::grid::{Color, Point, PointSet};
 use crate::pattern::Threat;
@@ -119,22 +119,14 @@ impl Search<'_> {
         let us = self.us;
         let points = root_points(&mut self.fight, us, self.limits);
         let (moves, is_all) = priors(&self.fight, us, points);
-        let Some(&(_, first)) = moves.first() else { return Vec::new() };
-        let pv = vec![Move::Place(first)];
-        if self.fight.points(us, Threat::Five).contains(first) {
-            return vec![Info {
-                depth: 1,
-                rank: 1,
-                score: Some(Score::win_in(1)),
-                pv,
-                ..Info::default()
-            }];
+        let Some(&(_, mut first)) = moves.first() else { return Vec::new() };
+        let board = self.fight.board();
+        let center = board.size().center();
+        if board.stones() == 0 && points.contains(center) {
+            first = center;
         }
-        if self.fight.board().stones() == 0 {
-            let center = self.fight.board().size().center();
-            let point = if points.contains(center) { center } else { first };
-            let pv = vec![Move::Place(point)];
-            return vec![Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() }];
+        if let Some(info) = unsearched(&self.fight, us, first) {
+            return vec![info];
         }
         if self.limits.multi_pv <= 1
             && let Some(info) = self.prove()
