@@ -6,7 +6,9 @@ use std::sync::OnceLock;
 use ttf_parser::Face;
 
 /// A subset of Noto Sans CJK SC, see `assets/README.md`.
-pub(crate) const FONT: &[u8] = include_bytes!("../assets/NotoSansCJKsc-subset.otf");
+///
+/// A static, since a constant may lie in the program once for each place that uses it.
+pub(crate) static FONT: &[u8] = include_bytes!("../assets/NotoSansCJKsc-subset.otf");
 
 /// The widths of the font's characters.
 #[derive(Debug)]
