@@ -6,7 +6,8 @@ use gomoku_core::rules::{FoulPolicy, Opening, Variant};
 use gomoku_text::{Lang, Text, Texts};
 
 use crate::command::Command;
-use crate::job::{Found, Picture};
+use crate::job::Found;
+use crate::picture::Picture;
 use crate::settings::{LastMark, NewGame, Player, Settings, THINKING, TIMES, UNDOS, time_text};
 use crate::sound;
 use crate::store::{self, Entry};

@@ -15,7 +15,7 @@ use macroquad::prelude::{
 };
 
 use crate::frame::Shape;
-use crate::geometry::Rect;
+use crate::geometry::{Rect, snapped};
 use crate::icon::Icon;
 use crate::metrics::FONT;
 use crate::raster::{self, Material, Picture};
@@ -75,22 +75,6 @@ fn color(color: Rgba) -> Color {
 
 fn tenths(length: f32) -> u32 {
     (length * 10.0).round() as u32
-}
-
-/// A stretch on whole physical pixels: lines of one width are equally wide wherever they lie, and
-/// grounds that touch go on touching.
-fn snapped(start: f32, length: f32, dpi: f32) -> (f32, f32) {
-    const LINE: f32 = 6.0;
-    if length <= 0.0 {
-        return (start, 0.0);
-    }
-    let from = (start * dpi).round();
-    let wide = if length * dpi < LINE {
-        (length * dpi).round().max(1.0)
-    } else {
-        ((start + length) * dpi).round() - from
-    };
-    (from / dpi, wide / dpi)
 }
 
 impl Canvas {
@@ -359,21 +343,5 @@ impl Canvas {
             ..DrawTextureParams::default()
         };
         draw_texture_ex(&texture, left / self.dpi, top / self.dpi, color(tint), params);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_equally_wide_and_grounds_touch_at_every_scale() {
-        for dpi in [1.0, 1.25, 1.5, 2.0, 3.0] {
-            let wide = |start: f32| snapped(start, 1.0, dpi).1;
-            assert!((0..40).all(|n| (wide(n as f32 * 26.0 - 0.5) - wide(0.0)).abs() < 1e-3));
-            let (first, length) = snapped(7.0, 33.0, dpi);
-            assert!((first + length - snapped(40.0, 20.0, dpi).0).abs() < 1e-3, "{dpi}");
-        }
-        assert_eq!(snapped(3.0, 0.0, 1.5).1, 0.0);
     }
 }

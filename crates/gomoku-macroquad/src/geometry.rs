@@ -83,6 +83,22 @@ impl Rect {
     }
 }
 
+/// A stretch on whole physical pixels: lines of one width are equally wide wherever they lie, and
+/// grounds that touch go on touching.
+pub(crate) fn snapped(start: f32, length: f32, dpi: f32) -> (f32, f32) {
+    const LINE: f32 = 6.0;
+    if length <= 0.0 {
+        return (start, 0.0);
+    }
+    let from = (start * dpi).round();
+    let wide = if length * dpi < LINE {
+        (length * dpi).round().max(1.0)
+    } else {
+        ((start + length) * dpi).round() - from
+    };
+    (from / dpi, wide / dpi)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,5 +111,16 @@ mod tests {
         assert!(!top.contains(0.0, 4.0) && rest.contains(0.0, 4.0));
         assert_eq!(rest.take_left(99.0).w, 10.0);
         assert_eq!(rest.w, 0.0);
+    }
+
+    #[test]
+    fn lines_are_equally_wide_and_grounds_touch_at_every_scale() {
+        for dpi in [1.0, 1.25, 1.5, 2.0, 3.0] {
+            let wide = |start: f32| snapped(start, 1.0, dpi).1;
+            assert!((0..40).all(|n| (wide(n as f32 * 26.0 - 0.5) - wide(0.0)).abs() < 1e-3));
+            let (first, length) = snapped(7.0, 33.0, dpi);
+            assert!((first + length - snapped(40.0, 20.0, dpi).0).abs() < 1e-3, "{dpi}");
+        }
+        assert_eq!(snapped(3.0, 0.0, 1.5).1, 0.0);
     }
 }

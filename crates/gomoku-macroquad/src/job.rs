@@ -6,30 +6,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
-#[cfg(feature = "pictures")]
-use std::time::Duration;
 
-#[cfg(feature = "pictures")]
-use gomoku_core::game::Action;
-use gomoku_core::game::NodeId;
 use gomoku_core::position::Position;
-use gomoku_core::record::{GameRecord, Hit, Query, ReadOptions};
-#[cfg(feature = "pictures")]
-use gomoku_diagram::raster::{self, Fonts};
-use gomoku_diagram::{Diagram, Theme, svg};
+use gomoku_core::record::{Hit, Query, ReadOptions};
 
+use crate::picture::Picture;
 use crate::store;
 
 /// More places than this are not listed.
 pub(crate) const MOST_HITS: usize = 200;
 /// Folders inside folders are searched to this depth.
 const DEPTH: usize = 12;
-/// Pixels of a picture for each unit of its drawing.
-#[cfg(feature = "pictures")]
-const SCALE: f32 = 1.5;
-/// How long each move of a GIF is shown.
-#[cfg(feature = "pictures")]
-const DELAY: Duration = Duration::from_millis(700);
 
 /// What came out.
 #[derive(Debug)]
@@ -91,9 +78,10 @@ impl Job {
     /// # Errors
     /// If the system gives no thread.
     pub(crate) fn draw(picture: Picture, path: PathBuf) -> std::io::Result<Self> {
-        Self::run(move |_| {
+        Self::run(move |stop| {
             let written = picture
-                .bytes(extension(&path))
+                .bytes(extension(&path), stop)
+                .map_err(|error| error.to_string())
                 .and_then(|bytes| store::write(&path, &bytes).map_err(|error| error.to_string()));
             Done::Drawn(path, written)
         })
@@ -131,74 +119,6 @@ fn search(query: &Query, folder: &Path, depth: usize, stop: &AtomicBool, found: 
             None => found.unread += 1,
         }
     }
-}
-
-/// What a picture shows.
-#[derive(Debug)]
-pub(crate) struct Picture {
-    pub(crate) record: GameRecord,
-    pub(crate) theme: Theme,
-    pub(crate) numbers: bool,
-    pub(crate) coordinates: bool,
-    /// Short texts on the board at the cursor, such as the ranks of the best moves.
-    pub(crate) labels: Vec<(gomoku_core::grid::Point, String)>,
-}
-
-impl Picture {
-    /// The kinds that this build can write, by extension.
-    pub(crate) const KINDS: &'static [&'static str] =
-        if cfg!(feature = "pictures") { &["png", "svg", "gif"] } else { &["svg"] };
-
-    #[cfg_attr(not(feature = "pictures"), expect(clippy::unnecessary_wraps))]
-    fn bytes(mut self, kind: &str) -> Result<Vec<u8>, String> {
-        let mut diagram = self.diagram(self.record.game.cursor());
-        diagram.labels.append(&mut self.labels);
-        let drawing = svg::draw(&diagram, self.theme);
-        #[cfg(feature = "pictures")]
-        match kind.to_ascii_lowercase().as_str() {
-            "png" => {
-                let drawn = raster::png(&drawing, SCALE, &fonts()?);
-                return drawn.map_err(|error| error.to_string());
-            }
-            "gif" => return self.animation(),
-            _ => {}
-        }
-        #[cfg(not(feature = "pictures"))]
-        debug_assert!(kind.eq_ignore_ascii_case("svg"), "the chooser puts the extension right");
-        Ok(drawing.into_bytes())
-    }
-
-    /// The whole line, a picture for each move.
-    #[cfg(feature = "pictures")]
-    fn animation(&mut self) -> Result<Vec<u8>, String> {
-        let game = &self.record.game;
-        let changes_the_board = |node: &NodeId| {
-            game.action(*node).and_then(Action::as_move).is_some() || game.edit_at(*node).is_some()
-        };
-        let line: Vec<NodeId> = game.line().into_iter().filter(changes_the_board).collect();
-        let nodes = std::iter::once(NodeId::ROOT).chain(line);
-        let frames: Vec<String> =
-            nodes.map(|node| svg::draw(&self.diagram(node), self.theme)).collect();
-        raster::gif(&frames, 1.0, DELAY, &fonts()?, &mut |_| {}).map_err(|error| error.to_string())
-    }
-
-    fn diagram(&mut self, node: NodeId) -> Diagram {
-        // The nodes come from the game's own tree.
-        let _ = self.record.game.go_to(node);
-        let mut diagram = Diagram::of_game(&self.record.game);
-        diagram.coordinates = self.coordinates;
-        if !self.numbers {
-            diagram.stones.iter_mut().for_each(|stone| stone.number = None);
-        }
-        diagram.add_notes(self.record.notes_at(node));
-        diagram
-    }
-}
-
-/// The window's font draws the labels, so that the program carries only one.
-#[cfg(feature = "pictures")]
-fn fonts() -> Result<Fonts, String> {
-    Fonts::only(crate::metrics::FONT.to_vec()).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
@@ -246,30 +166,6 @@ mod tests {
         let Done::Found(found) = wait(&job) else { panic!("it was a search") };
         assert_eq!((found.hits.len(), found.files, found.unread), (1, 1, 1));
         assert_eq!(found.hits[0].1.moves.len(), 3);
-        fs::remove_dir_all(folder).expect("it is ours");
-    }
-
-    #[test]
-    fn pictures_of_every_kind_are_written() {
-        let folder = folder("draw");
-        for kind in Picture::KINDS {
-            let begin: &[u8] = match *kind {
-                "png" => b"\x89PNG",
-                "gif" => b"GIF89a",
-                _ => b"<svg",
-            };
-            let picture = Picture {
-                record: GameRecord::from(game()),
-                theme: Theme::Wood,
-                numbers: true,
-                coordinates: true,
-                labels: vec![("c3".parse().expect("a point"), "1".to_owned())],
-            };
-            let path = folder.join(format!("game.{kind}"));
-            let job = Job::draw(picture, path.clone()).expect("a thread");
-            assert!(matches!(wait(&job), Done::Drawn(_, Ok(()))), "{kind}");
-            assert!(fs::read(path).expect("it is there").starts_with(begin), "{kind}");
-        }
         fs::remove_dir_all(folder).expect("it is ours");
     }
 }

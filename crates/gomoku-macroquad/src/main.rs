@@ -34,6 +34,7 @@ mod nap;
 mod native_dialog;
 mod pace;
 mod paint;
+mod picture;
 mod raster;
 mod settings;
 mod sound;

@@ -32,8 +32,19 @@ impl Picture {
 }
 
 /// Coverage of a pixel whose distance to the edge is `d`, positive inside.
-fn cover(d: f32) -> f32 {
+pub(crate) fn cover(d: f32) -> f32 {
     (d + 0.5).clamp(0.0, 1.0)
+}
+
+/// From 0 to 1 without a corner at either end.
+fn smooth(t: f32) -> f32 {
+    let t = t.clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+/// How dark a soft spot of `radius` is at a distance from its middle, blurred over `blur` pixels.
+pub(crate) fn softness(radius: f32, blur: f32, distance: f32) -> f32 {
+    smooth((radius - distance) / blur.max(0.5) * 0.5 + 0.5)
 }
 
 /// What a stone is made of.
@@ -50,58 +61,55 @@ pub(crate) enum Material {
 /// A stone that fills a square of `side` pixels.
 pub(crate) fn stone(material: Material, side: u16) -> Picture {
     let c = f32::from(side) / 2.0;
-    let r = c - 0.75;
-    Picture::compute(side, side, |x, y| {
-        let distance = (x - c).hypot(y - c);
-        let alpha = cover(r - distance);
-        if alpha == 0.0 {
-            return Rgba::BLACK.alpha(0.0);
+    Picture::compute(side, side, |x, y| stone_color(material, c - 0.75, x - c, y - c))
+}
+
+/// The color of a stone with a radius of `r` pixels, so far away from its middle.
+pub(crate) fn stone_color(material: Material, r: f32, x: f32, y: f32) -> Rgba {
+    let distance = x.hypot(y);
+    let alpha = cover(r - distance);
+    if alpha == 0.0 {
+        return Rgba::BLACK.alpha(0.0);
+    }
+    // Light comes from the upper left.
+    let to_light = (x + 0.35 * r).hypot(y + 0.40 * r) / r;
+    let color = match material {
+        Material::Black => {
+            let body = Rgba::hex(0x5E_5E64).mix(Rgba::hex(0x0C_0C0E), smooth(to_light / 1.05));
+            let glint = (1.0 - to_light / 0.34).max(0.0);
+            body.mix(Rgba::hex(0x9A_9AA2), glint * glint * 0.75)
         }
-        // Light comes from the upper left.
-        let to_light = (x - (c - 0.35 * r)).hypot(y - (c - 0.40 * r)) / r;
-        let smooth = |t: f32| {
-            let t = t.clamp(0.0, 1.0);
-            t * t * (3.0 - 2.0 * t)
-        };
-        let color = match material {
-            Material::Black => {
-                let body = Rgba::hex(0x5E_5E64).mix(Rgba::hex(0x0C_0C0E), smooth(to_light / 1.05));
-                let glint = (1.0 - to_light / 0.34).max(0.0);
-                body.mix(Rgba::hex(0x9A_9AA2), glint * glint * 0.75)
-            }
-            Material::White => {
-                let body = Rgba::WHITE.mix(Rgba::hex(0xCF_C9BD), smooth((to_light - 0.25) / 1.35));
-                let rim = cover(distance - (r - (r * 0.045).max(1.0)));
-                body.mix(Rgba::hex(0x8E_877B), rim * 0.9)
-            }
-            Material::BlackDisc | Material::RedDisc => {
-                let red = material == Material::RedDisc;
-                let (light, dark) = if red {
-                    (Rgba::hex(0xE2_5A52), Rgba::hex(0xAE_1F22))
-                } else {
-                    (Rgba::hex(0x55_575C), Rgba::hex(0x12_1315))
-                };
-                let body = light.mix(dark, smooth(to_light / 1.25));
-                let groove = 1.0 - ((distance - r * 0.80).abs() / (r * 0.035).max(0.6)).min(1.0);
-                let body = body.mix(Rgba::BLACK, groove * 0.22);
-                let cue = if red {
-                    cover(r * 0.05 + 0.5 - (distance - r * 0.52).abs())
-                } else {
-                    cover(r * 0.17 - distance)
-                };
-                body.mix(Rgba::WHITE, cue * 0.68)
-            }
-        };
-        color.alpha(alpha)
-    })
+        Material::White => {
+            let body = Rgba::WHITE.mix(Rgba::hex(0xCF_C9BD), smooth((to_light - 0.25) / 1.35));
+            let rim = cover(distance - (r - (r * 0.045).max(1.0)));
+            body.mix(Rgba::hex(0x8E_877B), rim * 0.9)
+        }
+        Material::BlackDisc | Material::RedDisc => {
+            let red = material == Material::RedDisc;
+            let (light, dark) = if red {
+                (Rgba::hex(0xE2_5A52), Rgba::hex(0xAE_1F22))
+            } else {
+                (Rgba::hex(0x55_575C), Rgba::hex(0x12_1315))
+            };
+            let body = light.mix(dark, smooth(to_light / 1.25));
+            let groove = 1.0 - ((distance - r * 0.80).abs() / (r * 0.035).max(0.6)).min(1.0);
+            let body = body.mix(Rgba::BLACK, groove * 0.22);
+            let cue = if red {
+                cover(r * 0.05 + 0.5 - (distance - r * 0.52).abs())
+            } else {
+                cover(r * 0.17 - distance)
+            };
+            body.mix(Rgba::WHITE, cue * 0.68)
+        }
+    };
+    color.alpha(alpha)
 }
 
 /// A soft black spot: a disc of `radius` blurred over `blur` pixels, in the middle of a square.
 pub(crate) fn soft_disc(side: u16, radius: f32, blur: f32) -> Picture {
     let c = f32::from(side) / 2.0;
     Picture::compute(side, side, |x, y| {
-        let t = ((radius - (x - c).hypot(y - c)) / blur.max(0.5) * 0.5 + 0.5).clamp(0.0, 1.0);
-        Rgba::BLACK.alpha(t * t * (3.0 - 2.0 * t))
+        Rgba::BLACK.alpha(softness(radius, blur, (x - c).hypot(y - c)))
     })
 }
 
@@ -182,26 +190,29 @@ pub(crate) fn strip() -> Picture {
 
 /// Wood: the board's color with a few long grains of at most four percent, from a fixed seed.
 pub(crate) fn wood(width: u16, height: u16, base: Rgba, strength: f32) -> Picture {
-    let (w, h) = (f32::from(width), f32::from(height));
-    let wave = |x: f32, y: f32, n: f32| {
-        let drift = (x / w * (2.0 + n) + n * 1.7).sin() * 0.013 + (x / w * 5.3 + n).sin() * 0.004;
-        let t = (y / h + drift) * (9.0 + 7.0 * n) + n * 3.1;
-        (t.sin() * 0.5 + (t * 2.7 + n).sin() * 0.3 + (t * 6.1 + 2.0 * n).sin() * 0.2) * 0.5
+    let size = (f32::from(width), f32::from(height));
+    Picture::compute(width, height, |x, y| wood_color(size, base, strength, x, y))
+}
+
+/// The color of one pixel of a piece of wood of this size.
+pub(crate) fn wood_color(size: (f32, f32), base: Rgba, strength: f32, x: f32, y: f32) -> Rgba {
+    let (across, down) = (x / size.0, y / size.1);
+    let wave = |n: f32| {
+        let drift = (across * (2.0 + n) + n * 1.7).sin() * 0.013 + (across * 5.3 + n).sin() * 0.004;
+        let turn = (down + drift) * (9.0 + 7.0 * n) + n * 3.1;
+        (turn.sin() * 0.5 + (turn * 2.7 + n).sin() * 0.3 + (turn * 6.1 + 2.0 * n).sin() * 0.2) * 0.5
     };
-    let noise = |x: f32, y: f32| {
-        let n = (x.floor() as u32).wrapping_mul(0x9E37_79B1)
+    let noise = {
+        let hash = ((x / 23.0).floor() as u32).wrapping_mul(0x9E37_79B1)
             ^ (y.floor() as u32).wrapping_mul(0x85EB_CA6B);
-        let n = (n ^ n >> 15).wrapping_mul(0x2C1B_3C6D);
-        ((n ^ n >> 13) & 0xFF) as f32 / 255.0 - 0.5
+        let hash = (hash ^ hash >> 15).wrapping_mul(0x2C1B_3C6D);
+        ((hash ^ hash >> 13) & 0xFF) as f32 / 255.0 - 0.5
     };
-    Picture::compute(width, height, |x, y| {
-        let grain = wave(x, y, 1.0) * 0.030 + wave(x, y, 3.0) * 0.022;
-        let fibre = noise(x / 23.0, y) * 0.012;
-        let light = 0.018 * (1.0 - x / w - y / h);
-        let value = (grain + fibre) * strength + light * strength.max(0.3);
-        let shade = if value > 0.0 { Rgba::WHITE } else { Rgba::hex(0x3A_2208) };
-        base.mix(shade, value.abs())
-    })
+    let grain = wave(1.0) * 0.030 + wave(3.0) * 0.022;
+    let light = 0.018 * (1.0 - across - down);
+    let value = (grain + noise * 0.012) * strength + light * strength.max(0.3);
+    let shade = if value > 0.0 { Rgba::WHITE } else { Rgba::hex(0x3A_2208) };
+    base.mix(shade, value.abs())
 }
 
 #[cfg(test)]

@@ -92,16 +92,6 @@ pub(crate) struct Palette {
 }
 
 impl Theme {
-    /// The theme of pictures that looks like this one.
-    pub(crate) const fn of_pictures(self) -> gomoku_diagram::Theme {
-        match self {
-            Self::Wood => gomoku_diagram::Theme::Wood,
-            Self::Paper => gomoku_diagram::Theme::Paper,
-            Self::Night => gomoku_diagram::Theme::Night,
-            Self::HighContrast => gomoku_diagram::Theme::HighContrast,
-        }
-    }
-
     pub(crate) const ALL: [Self; 4] = [Self::Wood, Self::Paper, Self::Night, Self::HighContrast];
 
     pub(crate) const fn name(self) -> &'static str {

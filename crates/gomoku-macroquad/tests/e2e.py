@@ -524,6 +524,33 @@ def write_path(window, before, path):
     write(window, str(path))
 
 
+def check_pictures(folder):
+    """The board with four stones, as three kinds of file."""
+    check((folder / "game.svg").read_text().startswith("<svg"), "the board was drawn")
+
+    def pixels(*options):
+        done = subprocess.run(["convert", *options, "-depth", "8", "rgb:-"], capture_output=True,
+                              timeout=30, check=True)
+        return done.stdout
+
+    # Two pixels for each of the 40 between two lines; h8 is black, i9 white, d4 free.
+    side = 2 * (16 + 644 + 16)
+    whole = pixels(str(folder / "game.png"))
+    check(len(whole) == side * side * 3, "the PNG has its size")
+    at = lambda x, y: whole[(y * side + x) * 3:][:3]
+    check(max(at(676 + 28, 676)) < 90, "a black stone on the PNG")
+    check(min(at(756 + 28, 596)) > 180, "a white stone on the PNG")
+    check(at(356 + 40, 996 + 40) not in (at(676 + 28, 676), at(756 + 28, 596)), "wood on the PNG")
+    frames = subprocess.run(["identify", "-format", "%T ", str(folder / "game.gif")],
+                            capture_output=True, timeout=30, check=True).stdout.split()
+    check(frames == [b"70", b"70", b"70", b"70", b"300"], f"the GIF has the moves: {frames}")
+    last = pixels(str(folder / "game.gif"), "-coalesce", "-delete", "0--2")
+    check(max(last[(338 * side // 2 + 338 + 14) * 3:][:3]) < 90, "a black stone on the GIF")
+    if SHOTS:
+        for kind in ["svg", "png", "gif"]:
+            shutil.copy(folder / f"game.{kind}", SHOTS)
+
+
 def tree(screen):
     """What-if moves become branches; comments, marks, promotion, deletion; pictures; a search."""
     settings = dict(game(second="person"), tree=True, theme="night")
@@ -551,10 +578,16 @@ def tree(screen):
     window.after("SAVED", lambda: window.key("Return"))
     saved = (records / "one.sgf").read_text()
     check("what if" in saved and "TR[" in saved, "comment and mark are in the record")
+    for kind in ["svg", "png", "gif"]:
+        window.key("ctrl+g")
+        write_path(window, "game.png", records / f"game.{kind}")
+        window.after("DRAWN", lambda: window.key("Return"), 60)
+    check_pictures(records)
     window.key("ctrl+g")
-    write_path(window, "game.svg", records / "game.svg")
-    window.after("DRAWN", lambda: window.key("Return"), 60)
-    check((records / "game.svg").read_text().startswith("<svg"), "the board was drawn")
+    # A folder of this name cannot be made.
+    write_path(window, "game.png", records / "one.sgf" / "game.png")
+    window.after("REFUSED", lambda: window.key("Return"))
+    window.shot("picture-refused")
     window.key("ctrl+f")
     wait_until(lambda: '"accept"' in window.newest("LAYOUT"), "the folder")
     window.after("FOUND", lambda: window.key("Return"))

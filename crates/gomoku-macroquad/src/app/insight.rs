@@ -1,7 +1,6 @@
 //! Analysis and study: when they are asked for, and what becomes of the answers.
 
 use gomoku_core::game::{Action, StageKind};
-use gomoku_core::grid::Point;
 use gomoku_core::position::Move;
 
 use super::App;
@@ -126,13 +125,6 @@ impl App {
     pub(super) fn next_mistake(&self) -> Option<usize> {
         let study = self.study_here()?;
         study.next_mistake(study.ply_at(self.table.line().1))
-    }
-
-    /// The best moves with their ranks.
-    pub(super) fn candidate_points(&self) -> Vec<(Point, String)> {
-        let candidates = self.view.analysis.iter().flat_map(|analysis| &analysis.candidates);
-        let points = candidates.take(LINES).filter_map(|candidate| candidate.mv()?.point());
-        points.enumerate().map(|(n, point)| (point, (n + 1).to_string())).collect()
     }
 
     /// Plays a move that the analysis suggests.

@@ -5,14 +5,18 @@ use std::path::Path;
 use gomoku_core::game::Game;
 use gomoku_core::position::Setup;
 use gomoku_core::record::{Format, GameRecord, ReadOptions, WriteOptions, read_games, write_games};
-use gomoku_text::Text;
+use gomoku_text::{Text, Texts};
 
 use super::{App, Effect};
+use crate::anim::Animation;
 use crate::dialog::{Files, Kind, Purpose};
-use crate::job::{Done, Found, Job, Picture};
-use crate::store;
+use crate::frame::Frame;
+use crate::job::{Done, Found, Job};
+use crate::picture::Picture;
+use crate::store::{self, Store};
 use crate::table::Table;
 use crate::tree_view::follow;
+use crate::view::View;
 
 impl App {
     /// Asks for a file to open or to save.
@@ -197,21 +201,42 @@ impl App {
 
     /// Draws the game into a file, as it is seen on the board.
     fn draw_picture(&mut self, path: std::path::PathBuf) {
-        let ranks = if self.settings.analysis { self.candidate_points() } else { Vec::new() };
-        let picture = Picture {
-            record: self.table.record(),
-            theme: self.settings.theme.of_pictures(),
-            numbers: self.settings.numbers,
-            coordinates: self.settings.labels,
-            labels: ranks,
-        };
-        match Job::draw(picture, path) {
+        match Job::draw(Picture::new(self.still()), path) {
             Ok(job) => {
                 self.job = Some(job);
                 self.close_overlays();
                 self.view.note = Some(Text::WindowDrawing);
             }
             Err(error) => self.file_fault(no_thread(&error), None),
+        }
+    }
+
+    /// A copy that shows the same board and nothing that passes: no motion, pointer, cursor, dialog.
+    pub(crate) fn still(&self) -> Self {
+        Self {
+            table: self.table.clone(),
+            settings: self.settings.clone(),
+            view: View {
+                advice: self.view.advice.clone(),
+                columns: self.view.columns.clone(),
+                analysis: self.view.analysis.clone(),
+                ..View::default()
+            },
+            texts: Texts::new(self.lang()),
+            metrics: self.metrics,
+            animation: Animation::new(false),
+            layout: self.layout.clone(),
+            frame: Frame::default(),
+            now: self.now,
+            store: Store::new(None),
+            worker: None,
+            job: None,
+            to_teach: None,
+            environment: self.environment,
+            log: false,
+            effects: Vec::new(),
+            #[cfg(feature = "native-dialog")]
+            asked: None,
         }
     }
 

@@ -70,6 +70,22 @@ impl BoardGeometry {
         Self { size, gravity, pitch, wood, frame: wood, labels, left, bottom }
     }
 
+    /// A board whose lines are `pitch` pixels apart, with this upper left corner.
+    pub(crate) fn with_pitch((x, y): (f32, f32), pitch: f32, rules: &Rules, labels: bool) -> Self {
+        let size = rules.size();
+        let (cols, rows) = (size.width() as f32, size.height() as f32);
+        let (wide, high) = if rules.gravity() {
+            let frame = 2.0 * GRAVITY_FRAME;
+            (cols + frame, rows + frame + GRAVITY_HEAD + GRAVITY_FOOT)
+        } else {
+            let margin = 2.0 * if labels { MARGIN.1 } else { MARGIN.0 };
+            (cols - 1.0 + margin, rows - 1.0 + margin)
+        };
+        // A rounding error must not cost a whole pixel.
+        let place = Rect::new(x, y, pitch * wide + 0.5, pitch * high + 0.5);
+        Self::new(place, rules, labels, 1.0)
+    }
+
     /// The centre of a point.
     pub(crate) fn center(&self, point: Point) -> (f32, f32) {
         let (col, row) = (point.col() as f32, point.row() as f32);
@@ -208,6 +224,19 @@ mod tests {
             }
         }
         assert_eq!(board.column_at(board.wood.x - 1.0, board.wood.y + 5.0), None);
+    }
+
+    #[test]
+    fn every_board_can_have_the_distance_that_is_asked_for() {
+        for side in 1..=22 {
+            let size = Size::square(side).expect("offered");
+            for (gravity, labels) in [(false, false), (false, true), (true, true)] {
+                let rules = Variant::Freestyle.rules_on(size).with_gravity(gravity);
+                let board = BoardGeometry::with_pitch((16.0, 16.0), 40.0, &rules, labels);
+                assert_eq!((board.pitch, board.labels), (40.0, labels), "{side}");
+                assert_eq!((board.wood.x, board.wood.y), (16.0, 16.0), "{side}");
+            }
+        }
     }
 
     #[test]

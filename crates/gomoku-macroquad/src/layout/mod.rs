@@ -90,6 +90,24 @@ impl Layout {
         Self { screen, scale, arrangement, menu_bar, tool_bar, board, panel, buttons, status }
     }
 
+    /// The layout of a picture with nothing but a board, its lines `pitch` apart and `margin` around it.
+    pub(crate) fn of_picture(rules: &Rules, labels: bool, pitch: f32, margin: f32) -> Self {
+        let board = BoardGeometry::with_pitch((margin, margin), pitch, rules, labels);
+        let (width, height) = (board.wood.right() + margin, board.wood.bottom() + margin);
+        let none = Rect::default();
+        Self {
+            screen: Rect::new(0.0, 0.0, width.ceil(), height.ceil()),
+            scale: 1.0,
+            arrangement: Arrangement::Wide,
+            menu_bar: none,
+            tool_bar: none,
+            board,
+            panel: none,
+            buttons: none,
+            status: none,
+        }
+    }
+
     /// Logical pixels of scale 1 as pixels of this layout, rounded to whole ones.
     pub(crate) fn px(&self, logical: f32) -> f32 {
         (logical * self.scale).round()

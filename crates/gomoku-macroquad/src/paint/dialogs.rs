@@ -12,7 +12,8 @@ use crate::dialog::{Dialog, Files, Item, Kind, Purpose, Row};
 use crate::frame::{Align, Control, Shape, Thing};
 use crate::geometry::Rect;
 use crate::icon::Icon;
-use crate::job::{Found, Picture};
+use crate::job::Found;
+use crate::picture::Picture;
 use crate::theme::Rgba;
 
 /// The measures of a dialog.

@@ -42,21 +42,9 @@ struct Painter<'a> {
 
 /// The picture of the window as it is.
 pub(crate) fn frame(app: &App) -> Frame {
-    let layout = &app.layout;
-    let mut painter = Painter {
-        app,
-        layout,
-        metrics: app.metrics,
-        palette: app.settings.theme.palette(),
-        frame: Frame::new(layout.screen),
-    };
-    painter.fill(layout.screen, painter.palette.background);
+    let mut painter = Painter::new(app, &app.layout);
     painter.bars();
-    if app.table.game.rules().gravity() {
-        painter.gravity_board();
-    } else {
-        painter.board();
-    }
+    painter.any_board();
     painter.panel();
     painter.large_buttons();
     painter.status();
@@ -64,6 +52,32 @@ pub(crate) fn frame(app: &App) -> Frame {
     painter.dialog();
     painter.tooltip();
     painter.frame
+}
+
+/// The board alone with everything that is drawn on it, laid out for a picture.
+pub(crate) fn board(app: &App, layout: &Layout) -> Vec<Shape> {
+    let mut painter = Painter::new(app, layout);
+    painter.any_board();
+    painter.frame.shapes
+}
+
+impl<'a> Painter<'a> {
+    /// An empty picture.
+    fn new(app: &'a App, layout: &'a Layout) -> Self {
+        let palette = app.settings.theme.palette();
+        let frame = Frame::new(layout.screen);
+        let mut painter = Self { app, layout, metrics: app.metrics, palette, frame };
+        painter.fill(layout.screen, palette.background);
+        painter
+    }
+
+    fn any_board(&mut self) {
+        if self.app.table.game.rules().gravity() {
+            self.gravity_board();
+        } else {
+            self.board();
+        }
+    }
 }
 
 impl Painter<'_> {
