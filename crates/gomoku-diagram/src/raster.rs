@@ -10,7 +10,6 @@ use thiserror::Error;
 
 /// The font of labels and captions: Noto Sans SC, reduced to Latin, punctuation and the 7000 most
 /// used simplified and traditional characters.
-#[cfg(feature = "font")]
 const FONT: &[u8] = include_bytes!("../fonts/NotoSansSC-subset.ttf");
 /// The longest side of a picture, in pixels.
 pub const MAX_PIXELS: u32 = 16_384;
@@ -45,7 +44,6 @@ pub enum RasterError {
 #[derive(Clone, Debug)]
 pub struct Fonts(Arc<fontdb::Database>);
 
-#[cfg(feature = "font")]
 impl Default for Fonts {
     fn default() -> Self {
         Self::new()
@@ -54,33 +52,19 @@ impl Default for Fonts {
 
 impl Fonts {
     /// The font that is built in.
-    #[cfg(feature = "font")]
     pub fn new() -> Self {
         let mut database = fontdb::Database::new();
         database.load_font_data(FONT.to_vec());
         Self(Arc::new(database))
     }
 
-    /// No font but this one.
-    ///
-    /// # Errors
-    /// [`RasterError::Font`] if the bytes are not a font.
-    pub fn only(bytes: Vec<u8>) -> Result<Self, RasterError> {
-        Self::add(fontdb::Database::new(), bytes)
-    }
-
     /// With another font behind the one that is built in, for characters which that lacks.
     ///
     /// # Errors
     /// [`RasterError::Font`] if the bytes are not a font.
-    #[cfg(feature = "font")]
     pub fn with_font(bytes: Vec<u8>) -> Result<Self, RasterError> {
         let mut database = fontdb::Database::new();
         database.load_font_data(FONT.to_vec());
-        Self::add(database, bytes)
-    }
-
-    fn add(mut database: fontdb::Database, bytes: Vec<u8>) -> Result<Self, RasterError> {
         let before = database.len();
         database.load_font_data(bytes);
         if database.len() == before {
