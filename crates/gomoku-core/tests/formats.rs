@@ -163,10 +163,11 @@ fn house_rules() -> impl Strategy<Value = Rules> {
     let kinds = (select(runs.clone()), select(runs), select(fouls), select(policies));
     (size(), 1..=MAX_SIDE, kinds, flags, select(Opening::ALL.to_vec())).prop_map(
         |(size, k, (black, white, fouls, policy), (gravity, passes), opening)| {
-            Rules::new(size, k)
-                .unwrap()
-                .with_run(ByColor::new(black, white))
+            let rules = Rules::new(size, k).unwrap();
+            rules
                 .with_fouls(fouls)
+                .unwrap_or(rules)
+                .with_run(ByColor::new(black, white))
                 .with_foul_policy(policy)
                 .with_gravity(gravity)
                 .with_passes(passes)
@@ -276,6 +277,14 @@ fn refusals_of_records_name_the_place_and_the_fault() {
         ),
         (file(r#""nodes":[],"cursor":0"#).replace("3x3", "33x3"), "rules.size"),
         (file(r#""nodes":[],"cursor":0"#).replace("\"k\":3", "\"k\":0"), "`0` in a row"),
+        // Every lone stone would be a three there: a damaged record once took for ever to judge one.
+        (
+            file(r#""nodes":[],"cursor":0"#).replace(
+                "\"k\":3",
+                r#""k":3,"fouls":{"black":["double_three"],"white":[]}"#,
+            ),
+            "3 in a row",
+        ),
     ];
     for (text, part) in table {
         let message = refusal(&text);

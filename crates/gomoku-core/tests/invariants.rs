@@ -299,7 +299,8 @@ proptest! {
         let both = Variant::Renju.rules_on(square(9));
         let rules = both
             .with_run(ByColor::both(both.run().black))
-            .with_fouls(ByColor::both(both.fouls().black));
+            .with_fouls(ByColor::both(both.fouls().black))
+            .unwrap();
         let mut setup = Setup::new(rules);
         setup.forgive_counts = true;
         let mut taken = PointSet::EMPTY;

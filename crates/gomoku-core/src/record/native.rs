@@ -545,7 +545,7 @@ impl TryFrom<&RulesFields> for Rules {
         Ok(Self::new(fields.size, fields.k)?
             .with_run(fields.run)
             .with_gravity(fields.gravity)
-            .with_fouls(fields.fouls)
+            .with_fouls(fields.fouls)?
             .with_foul_policy(fields.foul_policy)
             .with_passes(fields.passes)
             .with_opening(fields.opening))

@@ -30,7 +30,7 @@ use crate::grid::{ByColor, MAX_SIDE, Size};
 /// // Omok, as a house rule: exactly five, and double-three is forbidden to both.
 /// let omok = Rules::new(Size::square(19)?, 5)?
 ///     .with_run(ByColor::both(RunRule::Exactly))
-///     .with_fouls(ByColor::both(FoulKinds::from(Foul::DoubleThree)));
+///     .with_fouls(ByColor::both(FoulKinds::from(Foul::DoubleThree)))?;
 /// assert_eq!(omok.variant(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -53,7 +53,14 @@ pub enum RulesError {
     /// The length of a winning row is out of range.
     #[error("`{0}` in a row is not offered: expected a number from 1 to 22")]
     InARow(String),
+    /// Forbidden moves where too few stones in a row win.
+    #[error("moves are forbidden where {0} in a row win: expected at least 5 in a row for that")]
+    Fouls(usize),
 }
+
+/// The least k with forbidden moves. With less, one or two stones would be a three, and whether one counts
+/// would depend on more arrangements of further stones than anybody can look at.
+const LEAST_WITH_FOULS: u8 = 5;
 
 impl Rules {
     /// `k` or more in a row wins for both, nothing is forbidden, no gravity, no passes.
@@ -99,10 +106,17 @@ impl Rules {
     }
 
     /// The same rules with other forbidden moves.
-    #[must_use]
-    pub const fn with_fouls(mut self, fouls: ByColor<FoulKinds>) -> Self {
+    ///
+    /// # Errors
+    /// [`RulesError::Fouls`] if something is forbidden although less than five in a row win: the rule
+    /// text speaks of fours and threes of a five.
+    pub fn with_fouls(mut self, fouls: ByColor<FoulKinds>) -> Result<Self, RulesError> {
+        let none = fouls.black.is_empty() && fouls.white.is_empty();
+        if !none && self.k < LEAST_WITH_FOULS {
+            return Err(RulesError::Fouls(self.k()));
+        }
         self.fouls = fouls;
-        self
+        Ok(self)
     }
 
     /// The same rules with another consequence of a foul.

@@ -91,6 +91,7 @@ impl Variant {
             Self::Renju => in_a_row(5)
                 .with_run(ByColor::new(RunRule::Exactly, RunRule::AtLeast))
                 .with_fouls(ByColor::new(FoulKinds::RENJU, FoulKinds::NONE))
+                .expect("five in a row win")
                 .with_passes(true),
             Self::ConnectFour => in_a_row(4).with_gravity(true),
             Self::TicTacToe => in_a_row(3),
