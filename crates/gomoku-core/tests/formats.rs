@@ -279,10 +279,8 @@ fn refusals_of_records_name_the_place_and_the_fault() {
         (file(r#""nodes":[],"cursor":0"#).replace("\"k\":3", "\"k\":0"), "`0` in a row"),
         // Every lone stone would be a three there: a damaged record once took for ever to judge one.
         (
-            file(r#""nodes":[],"cursor":0"#).replace(
-                "\"k\":3",
-                r#""k":3,"fouls":{"black":["double_three"],"white":[]}"#,
-            ),
+            file(r#""nodes":[],"cursor":0"#)
+                .replace("\"k\":3", r#""k":3,"fouls":{"black":["double_three"],"white":[]}"#),
             "3 in a row",
         ),
     ];
