@@ -14,6 +14,7 @@ use super::limits::{Info, Limits};
 use super::score::Score;
 use super::table::{Bound, Entry, Table};
 use super::team::Team;
+use super::tuning::Tuning;
 use crate::grid::{CELLS, Color, Point, PointSet};
 use crate::pattern::Threat;
 use crate::position::Move;
@@ -21,10 +22,6 @@ use crate::threat::{Fight, Vcf};
 
 /// Mixed into the key where White is to move.
 const WHITE_TO_MOVE: u64 = 0x5D3A_9C1F_7B24_E681;
-/// What a move gains in the order for having refuted another move at the same ply, or the same move
-/// of the other side before.
-const KILLER: i32 = 400;
-const REPLY: i32 = 400;
 /// Nodes between two looks at the limits.
 const CHECK_EVERY: u64 = 512;
 /// Fours of one win by fours looked for inside the search, and nodes for that: few, since a search of
@@ -37,11 +34,20 @@ pub(super) const MOST_FAILURES: usize = 400_000;
 /// No line of a search is longer.
 pub(super) const MOST_PLIES: usize = 240;
 
+/// What the threads of a search have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'a> {
+    pub(super) table: &'a Table,
+    pub(super) team: &'a Team,
+    pub(super) tuning: &'a Tuning,
+}
+
 /// One thread of a search: the board, what is shared with later searches, and the limits.
 pub(super) struct Search<'a> {
     pub(super) fight: Fight,
     pub(super) table: &'a Table,
     pub(super) team: &'a Team,
+    pub(super) tuning: &'a Tuning,
     pub(super) vcf: &'a mut Vcf,
     pub(super) history: &'a mut History,
     pub(super) limits: &'a Limits<'a>,
@@ -94,20 +100,22 @@ const fn log8(n: usize) -> i32 {
     (8 * whole) as i32 + (((n - (1 << whole)) * 8) >> whole) as i32
 }
 
-/// How many plies a late quiet move is searched less.
-const fn reduction(depth: i32, number: usize) -> i32 {
-    (log8(depth as usize) * log8(number) + 60) / 230
-}
+impl Tuning {
+    /// How many plies a late quiet move is searched less.
+    const fn less(&self, depth: i32, number: usize) -> i32 {
+        (log8(depth as usize) * log8(number) + self.reduction) / self.reduction_divisor
+    }
 
-/// After how many quiet moves the rest are not looked at.
-const fn most_moves(depth: i32) -> usize {
-    (3 + 5 * depth * depth / 8) as usize
+    /// After how many quiet moves the rest are not looked at.
+    const fn most_moves(&self, depth: i32) -> usize {
+        (self.late + self.late_by_depth * depth * depth / 8) as usize
+    }
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(
         fight: Fight,
-        (table, team): (&'a Table, &'a Team),
+        Shared { table, team, tuning }: Shared<'a>,
         (vcf, history): (&'a mut Vcf, &'a mut History),
         limits: &'a Limits<'a>,
         watch: &'a mut dyn FnMut(&Info) -> ControlFlow<()>,
@@ -116,6 +124,7 @@ impl<'a> Search<'a> {
             fight,
             table,
             team,
+            tuning,
             vcf,
             history,
             limits,
@@ -286,11 +295,12 @@ impl<'a> Search<'a> {
         let static_value = self.evaluation(us);
         if !is_pv && defences.is_none() && !Score::raw(beta).is_decided() {
             // Far above the window: one move of the other side will not change that.
-            if depth <= 9 && static_value - 40 * depth >= beta {
+            if depth <= 9 && static_value - self.tuning.above * depth >= beta {
                 return static_value;
             }
             // Far below, and no win by fours: quiet moves will not change that either.
-            if depth <= 6 && static_value + 60 + 80 * depth <= alpha {
+            let Tuning { below, below_by_ply, .. } = *self.tuning;
+            if depth <= 6 && static_value + below + below_by_ply * depth <= alpha {
                 return static_value;
             }
         }
@@ -310,7 +320,7 @@ impl<'a> Search<'a> {
             let quiet = !four && !three && !stops;
             if defences.is_none()
                 && quiet
-                && number >= most_moves(depth)
+                && number >= self.tuning.most_moves(depth)
                 && best > Score::loss_in(0).get() + 1_000
             {
                 continue;
@@ -368,7 +378,7 @@ impl<'a> Search<'a> {
         }
         let mut reduced = next;
         if depth >= 2 && number > 3 && !threatens {
-            let less = reduction(depth, number) - i32::from(!quiet);
+            let less = self.tuning.less(depth, number) - i32::from(!quiet);
             reduced = (next - less).clamp(0, next);
         }
         let mut value = -self.value(!us, -alpha - 1, -alpha, reduced, ply + 1);
@@ -410,9 +420,10 @@ impl<'a> Search<'a> {
             if first == Some(point) {
                 return i32::MAX;
             }
-            let refuted = KILLER * i32::from(killers.contains(&Some(point)))
-                + REPLY * i32::from(reply == Some(point));
-            self.fight.shapes().policy(us, point) + self.history.get(us, point) * 2 / 5 + refuted
+            let refuted = self.tuning.killer * i32::from(killers.contains(&Some(point)))
+                + self.tuning.reply * i32::from(reply == Some(point));
+            let history = self.history.get(us, point) * self.tuning.history / 100;
+            self.fight.shapes().policy(us, point) + history + refuted
         };
         points.iter().map(|point| (worth(point), point)).collect()
     }

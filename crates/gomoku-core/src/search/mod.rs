@@ -15,12 +15,15 @@ mod table;
 mod team;
 #[cfg(feature = "threads")]
 mod together;
+mod tuning;
 
 pub(crate) use generic::Generic;
 pub use limits::{Info, Limits, TimeLimit};
 pub(crate) use mcts::Mcts;
 pub use root::{Found, Searcher};
 pub use score::Score;
+#[doc(hidden)]
+pub use tuning::{Constant, Tuning};
 
 /// Which search thinks about five in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -3,13 +3,14 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::alpha_beta::{History, Search, take_best};
+use super::alpha_beta::{History, Search, Shared, take_best};
 use super::candidates::root_points;
 use super::limits::{Info, Limits};
 use super::provers::{by_fours_at_root, by_threats_at_root};
 use super::score::Score;
 use super::table::{Bound, Entry, Table};
 use super::team::Team;
+use super::tuning::Tuning;
 use crate::grid::{Color, Point, PointSet};
 use crate::pattern::Threat;
 use crate::position::{Move, Position};
@@ -17,8 +18,6 @@ use crate::threat::{Fight, Vcf};
 
 /// Deepest iteration.
 const MOST_DEPTH: u32 = 64;
-/// Half the first window around the value of the depth before.
-const WINDOW: i32 = 30;
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -50,6 +49,7 @@ pub struct Found {
 /// ```
 pub struct Searcher {
     table: Table,
+    tuning: Tuning,
     /// The calling thread's.
     own: Mind,
     /// One for each further thread.
@@ -77,7 +77,12 @@ impl fmt::Debug for Searcher {
 impl Searcher {
     /// A search on one thread, with a transposition table of at most this many bytes.
     pub fn new(table_bytes: usize) -> Self {
-        Self { table: Table::new(table_bytes), own: Mind::new(), others: Vec::new() }
+        Self {
+            table: Table::new(table_bytes),
+            tuning: Tuning::BUILT_IN,
+            own: Mind::new(),
+            others: Vec::new(),
+        }
     }
 
     /// The same search on so many threads, at least one. With several the answer is not the same from
@@ -86,6 +91,14 @@ impl Searcher {
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.others.resize_with(threads.saturating_sub(1), Mind::new);
+        self
+    }
+
+    /// The same search with other constants than those built in: for tuning, not for playing.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn with_tuning(mut self, tuning: Tuning) -> Self {
+        self.tuning = tuning;
         self
     }
 
@@ -116,7 +129,7 @@ impl Searcher {
         }
         let us = position.to_move();
         let team = Team::new(1 + self.others.len(), limits.nodes);
-        let shared = (&self.table, &team);
+        let shared = Shared { table: &self.table, team: &team, tuning: &self.tuning };
         let minds = (&mut self.own.vcf, &mut *self.own.history);
         let mut search = Search::new(fight, shared, minds, limits, watch);
         let best = match search.at_once(us) {
@@ -246,7 +259,7 @@ impl Search<'_> {
         guess: Option<Score>,
     ) -> Option<Score> {
         let (mut low, mut high) = (Score::MIN.get(), Score::MAX.get());
-        let mut width = WINDOW;
+        let mut width = self.tuning.window;
         if let Some(guess) = guess.filter(|guess| depth >= 4 && !guess.is_decided()) {
             low = guess.get() - width;
             high = guess.get() + width;

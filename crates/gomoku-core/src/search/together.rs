@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::thread;
 
-use super::alpha_beta::Search;
+use super::alpha_beta::{Search, Shared};
 use super::limits::{Info, Limits};
 use super::root::Mind;
 use super::score::Score;
@@ -31,7 +31,8 @@ impl Search<'_> {
         first: Point,
         others: &mut [Mind],
     ) -> Vec<Info> {
-        let (table, team, fight) = (self.table, self.team, &self.fight.clone());
+        let Self { table, team, tuning, .. } = *self;
+        let (shared, fight) = (Shared { table, team, tuning }, &self.fight.clone());
         let Limits { depth, excluded, included, multi_pv, .. } = *self.limits;
         let found: &Mutex<Vec<Vec<Info>>> = &Mutex::new(Vec::new());
         let own = thread::scope(|scope| {
@@ -42,8 +43,7 @@ impl Search<'_> {
                         Limits { depth, nodes: None, time: None, excluded, included, multi_pv };
                     let watch = &mut |_: &Info| ControlFlow::Continue(());
                     let minds = (&mut mind.vcf, &mut *mind.history);
-                    let mut search =
-                        Search::new(fight.clone(), (table, team), minds, &limits, watch);
+                    let mut search = Search::new(fight.clone(), shared, minds, &limits, watch);
                     // Two threads at the same depth would mostly do the same; half of the helpers
                     // work one depth ahead.
                     let lines = search
