@@ -16,10 +16,10 @@ const THREAT_NODES: u64 = 300;
 /// And never more than this, since the prover keeps all that it has looked at.
 const MOST_THREAT_NODES: u64 = 1_000_000;
 
-/// What a prover came back with.
+/// What the provers came back with.
 #[derive(Debug)]
 pub(super) struct Proof {
-    /// The line of a win, if one was found.
+    /// The line of a win, if one was found that begins with a point that may be played.
     line: Option<Vec<Point>>,
     /// Positions looked at.
     pub(super) nodes: u64,
@@ -28,21 +28,19 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    fn of(verdict: Verdict, nodes: u64, stopped: bool) -> Self {
+    fn of(verdict: Verdict, limits: &Limits<'_>, nodes: u64, stopped: bool) -> Self {
         let line = match verdict {
-            Verdict::Win(line) => Some(line),
-            Verdict::NoWin | Verdict::Unknown => None,
+            Verdict::Win(line) if line.first().is_some_and(|&point| limits.allows(point)) => {
+                Some(line)
+            }
+            _ => None,
         };
         Self { line, nodes, stopped }
     }
 
-    /// The win as the answer of a search that has looked at `nodes` positions; none if there is none, or
-    /// it begins with a point that is not asked for.
-    pub(super) fn info(self, limits: &Limits<'_>, nodes: u64, table_fill: u32) -> Option<Info> {
+    /// The win as the answer of a search that has looked at `nodes` positions.
+    pub(super) fn info(self, nodes: u64, table_fill: u32) -> Option<Info> {
         let line = self.line?;
-        if !line.first().is_some_and(|&point| limits.allows(point)) {
-            return None;
-        }
         Some(Info {
             depth: line.len() as u32,
             selective_depth: line.len() as u32 + 2,
@@ -56,8 +54,25 @@ impl Proof {
     }
 }
 
+/// A win by fours, or else one by threats. `stop` is asked now and then.
+pub(super) fn prove(
+    fight: &mut Fight,
+    vcf: &mut Vcf,
+    us: Color,
+    limits: &Limits<'_>,
+    stop: &mut dyn FnMut() -> bool,
+) -> Proof {
+    let mut proof = by_fours(fight, vcf, us, limits, stop);
+    if proof.line.is_none() && !proof.stopped {
+        let fours = proof.nodes;
+        proof = by_threats(fight, us, limits, stop);
+        proof.nodes += fours;
+    }
+    proof
+}
+
 /// A win by fours, looked for with more positions than inside a search. `stop` is asked now and then.
-pub(super) fn by_fours_at_root(
+fn by_fours(
     fight: &mut Fight,
     vcf: &mut Vcf,
     us: Color,
@@ -76,11 +91,11 @@ pub(super) fn by_fours_at_root(
         stopped
     };
     let verdict = vcf.solve_until(fight, us, budget, &mut stop);
-    Proof::of(verdict, vcf.nodes() - before, stopped)
+    Proof::of(verdict, limits, vcf.nodes() - before, stopped)
 }
 
 /// A win by threats. `stop` is asked before each expansion.
-pub(super) fn by_threats_at_root(
+fn by_threats(
     fight: &mut Fight,
     us: Color,
     limits: &Limits<'_>,
@@ -101,5 +116,5 @@ pub(super) fn by_threats_at_root(
     let mut prover = Vct::new(us, expansions, &mut stop);
     let verdict = prover.solve(fight);
     let nodes = prover.nodes();
-    Proof::of(verdict, nodes, stopped)
+    Proof::of(verdict, limits, nodes, stopped)
 }

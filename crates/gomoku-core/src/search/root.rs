@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::alpha_beta::{History, Search, Shared, take_best};
 use super::candidates::root_points;
 use super::limits::{Info, Limits};
-use super::provers::{by_fours_at_root, by_threats_at_root};
+use super::provers::prove;
 use super::score::Score;
 use super::table::{Bound, Entry, Table};
 use super::team::Team;
@@ -325,24 +325,15 @@ impl Search<'_> {
 
     /// A win that the provers know before anything is searched.
     fn root_proof(&mut self, us: Color) -> Option<Info> {
-        for by_threats in [false, true] {
-            let (watch, info, limits) = (&mut *self.watch, &self.info, self.limits);
-            let mut stop = || watch(info).is_break();
-            let proof = if by_threats {
-                by_threats_at_root(&mut self.fight, us, limits, &mut stop)
-            } else {
-                by_fours_at_root(&mut self.fight, self.vcf, us, limits, &mut stop)
-            };
-            self.nodes += proof.nodes;
-            self.stopped |= proof.stopped;
-            let (nodes, table_fill) = (self.tell(), self.table.fill());
-            if let Some(info) = proof.info(limits, nodes, table_fill) {
-                // The search is over with this; what the caller answers changes nothing.
-                let _ = (self.watch)(&info);
-                return Some(info);
-            }
-        }
-        None
+        let (watch, info) = (&mut *self.watch, &self.info);
+        let stop = &mut || watch(info).is_break();
+        let proof = prove(&mut self.fight, self.vcf, us, self.limits, stop);
+        self.nodes += proof.nodes;
+        self.stopped |= proof.stopped;
+        let info = proof.info(self.tell(), self.table.fill())?;
+        // The search is over with this; what the caller answers changes nothing.
+        let _ = (self.watch)(&info);
+        Some(info)
     }
 
     /// The move to answer if there is no time at all.

@@ -21,7 +21,7 @@ use self::tree::{Edge, Tree, one_ply_up};
 use super::alpha_beta::{LEAF_FOURS, MOST_FAILURES, MOST_PLIES};
 use super::candidates::{Situation, near, root_points, situation};
 use super::limits::{Info, Limits};
-use super::provers::{by_fours_at_root, by_threats_at_root};
+use super::provers::prove;
 use super::root::{Found, unsearched};
 use super::score::Score;
 use crate::grid::{Color, Point, PointSet};
@@ -129,7 +129,7 @@ impl Search<'_> {
             return vec![info];
         }
         if self.limits.multi_pv <= 1
-            && let Some(info) = self.prove()
+            && let Some(info) = self.proof()
         {
             return vec![info];
         }
@@ -145,25 +145,16 @@ impl Search<'_> {
     }
 
     /// A win that the provers know at once.
-    fn prove(&mut self) -> Option<Info> {
-        let (us, limits) = (self.us, self.limits);
-        for by_threats in [false, true] {
-            let nothing_new = Info { nodes: self.nodes, ..Info::default() };
-            let mut stop = || (self.watch)(&nothing_new).is_break();
-            let proof = if by_threats {
-                by_threats_at_root(&mut self.fight, us, limits, &mut stop)
-            } else {
-                by_fours_at_root(&mut self.fight, self.vcf, us, limits, &mut stop)
-            };
-            self.nodes += proof.nodes;
-            self.stopped |= proof.stopped;
-            if let Some(info) = proof.info(limits, self.nodes, 0) {
-                // The search is over with this; what the caller answers changes nothing.
-                let _ = (self.watch)(&info);
-                return Some(info);
-            }
-        }
-        None
+    fn proof(&mut self) -> Option<Info> {
+        let (watch, nothing_new) = (&mut *self.watch, Info::default());
+        let stop = &mut || watch(&nothing_new).is_break();
+        let proof = prove(&mut self.fight, self.vcf, self.us, self.limits, stop);
+        self.nodes += proof.nodes;
+        self.stopped |= proof.stopped;
+        let info = proof.info(self.nodes, 0)?;
+        // The search is over with this; what the caller answers changes nothing.
+        let _ = (self.watch)(&info);
+        Some(info)
     }
 
     /// Playouts until the limits are reached or the root is proven.
