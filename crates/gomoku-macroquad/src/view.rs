@@ -23,7 +23,8 @@ pub(crate) struct Refusal {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Advice {
     pub(crate) mv: Move,
-    pub(crate) reason: Text,
+    /// The move and why.
+    pub(crate) text: Text,
 }
 
 /// A part of a panel that has no room for all of them.

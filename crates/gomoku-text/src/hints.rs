@@ -48,6 +48,16 @@ impl Text {
         })
     }
 
+    /// A suggested move and why; under gravity its column.
+    pub fn hint(mv: Move, reason: Self, gravity: bool) -> Self {
+        let reason = Box::new(reason);
+        match mv {
+            Move::Pass => Self::HintPass,
+            Move::Place(point) if gravity => Self::HintColumn { number: point.col() + 1, reason },
+            Move::Place(point) => Self::HintPoint { point, reason },
+        }
+    }
+
     /// What is to be said about a blunder, one text a line. Under gravity columns are named.
     pub fn blunder(blunder: &Blunder, gravity: bool, texts: &Texts) -> Vec<Self> {
         let spot = |mv: Move| match mv {
@@ -88,5 +98,24 @@ impl Text {
             Means::Threats => Self::TeachByThreats { number },
             Means::Quiet => Self::TeachInMoves { number },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Lang;
+
+    #[test]
+    fn a_hint_names_its_point_or_column_with_the_reasons() {
+        let texts = Texts::new(Lang::English);
+        let mv = Move::Place("d3".parse().expect("a point"));
+        let reasons = [HintReason::Four, HintReason::BlocksStraightFour];
+        let said = |gravity| texts.say(&Text::hint(mv, Text::hint_reasons(&reasons), gravity));
+        let why = "makes a four; stops a straight four of the other side";
+        assert_eq!(said(false), format!("Hint: d3 ({why})"));
+        assert_eq!(said(true), format!("Hint: column 4 ({why})"));
+        let pass = Text::hint(Move::Pass, Text::hint_reasons(&[HintReason::OnlyPass]), false);
+        assert_eq!(pass, Text::HintPass);
     }
 }

@@ -12,7 +12,7 @@ mod tree;
 
 use std::path::PathBuf;
 
-use gomoku_core::engine::{HintReason, Info};
+use gomoku_core::engine::Info;
 use gomoku_core::game::{Action, Event, IllegalAction};
 use gomoku_core::grid::Point;
 use gomoku_core::position::{Move, Position};
@@ -427,8 +427,10 @@ impl App {
                     ));
                     match found {
                         Some(hint) => {
-                            let reason = why(hint.reason);
-                            self.view.advice = Some(Advice { mv: hint.mv, reason });
+                            let gravity = self.table.game.rules().gravity();
+                            let reasons = Text::hint_reasons(&hint.reasons);
+                            let text = Text::hint(hint.mv, reasons, gravity);
+                            self.view.advice = Some(Advice { mv: hint.mv, text });
                             self.view.tab = Tab::Analysis;
                         }
                         None => self.view.note = Some(Text::HintNone),
@@ -460,7 +462,8 @@ impl App {
             _ => Text::WindowWhyColumnLoses { number: number(left / 2) },
         };
         self.print(format_args!("COLUMNS {scores:?}"));
-        self.view.advice = Some(Advice { mv: Move::Place(landing), reason });
+        let mv = Move::Place(landing);
+        self.view.advice = Some(Advice { mv, text: Text::hint(mv, reason, true) });
         self.view.columns = scores;
         self.view.tab = Tab::Analysis;
     }
@@ -532,22 +535,6 @@ impl App {
     /// The folder in which the file chooser begins.
     fn records_folder(&self) -> PathBuf {
         Store::records_folder(&self.settings.recent)
-    }
-}
-
-const fn why(reason: HintReason) -> Text {
-    match reason {
-        HintReason::Wins => Text::WindowWhyWins,
-        HintReason::BlocksWin => Text::WindowWhyBlocksWin,
-        HintReason::StraightFour => Text::WindowWhyStraightFour,
-        HintReason::DoubleFour | HintReason::FourThree | HintReason::DoubleThree => {
-            Text::WindowWhyDoubleThreat
-        }
-        HintReason::BlocksStraightFour => Text::WindowWhyBlocksStraightFour,
-        HintReason::Four => Text::WindowWhyFour,
-        HintReason::Three => Text::WindowWhyThree,
-        HintReason::OnlyPass => Text::WindowWhyOnlyPass,
-        _ => Text::WindowWhyBestShape,
     }
 }
 

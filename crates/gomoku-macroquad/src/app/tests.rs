@@ -358,7 +358,8 @@ fn a_hint_in_connect_four_scores_every_column() {
     app.update(&input(Vec::new()));
     let advice = app.view.advice.clone().expect("there is a best column");
     assert_eq!(advice.mv, Move::Place(point("d1")));
-    assert_eq!(advice.reason, Text::WindowWhyColumnWins { number: 21 });
+    let reason = Text::WindowWhyColumnWins { number: 21 };
+    assert_eq!(advice.text, Text::hint(advice.mv, reason, true));
     let texts: Vec<&str> = app
         .frame
         .shapes
@@ -376,7 +377,8 @@ fn a_hint_in_connect_four_scores_every_column() {
     // Of 41 discs to go the other side has 20, and -1 is a loss to the last of them.
     app.advise_columns(vec![Some(-1); 7]);
     let advice = app.view.advice.clone().expect("there is a best column");
-    assert_eq!(advice.reason, Text::WindowWhyColumnLoses { number: 20 });
+    let reason = Text::WindowWhyColumnLoses { number: 20 };
+    assert_eq!(advice.text, Text::hint(advice.mv, reason, true));
 }
 
 #[test]

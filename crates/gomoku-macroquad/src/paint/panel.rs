@@ -304,9 +304,7 @@ impl Painter<'_> {
         let view = &self.app.view;
         let mut lines = Vec::new();
         if let Some(advice) = &view.advice {
-            let name = self.app.move_name(advice.mv);
-            let hint = self.app.say(&Text::WindowHint);
-            lines.push(format!("{hint} {name}　{}", self.app.say(&advice.reason)));
+            lines.push(self.app.say(&advice.text));
         }
         if let (true, Some(thought)) = (self.app.settings.thoughts, &view.thought) {
             lines.push(self.app.say(thought));

@@ -71,8 +71,7 @@ impl Painter<'_> {
         }
         if let (Some(advice), true) = (&view.advice, self.layout.is_single_bar()) {
             // The panel may have no room for it.
-            let (hint, name) = (app.say(&Text::WindowHint), app.move_name(advice.mv));
-            return (format!("{hint} {name}　{}", app.say(&advice.reason)), palette.information);
+            return (app.say(&advice.text), palette.information);
         }
         if app.is_waited_for() && table.person_acts() {
             return (app.say(&Text::WindowThinking), palette.information);

@@ -149,18 +149,9 @@ window-stage-ten = { $player }: exchange the colors, stay { $side }, or stay and
 window-thought = Depth { $depth }, score { $score }: { $line }
 window-thought-nodes = { $nodes } positions: { $line }
 
-window-why-wins = It wins at once.
-window-why-blocks-win = It stops a row.
-window-why-straight-four = It makes a straight four.
-window-why-double-threat = It makes two threats at once.
-window-why-blocks-straight-four = It stops a straight four.
-window-why-four = It makes a four.
-window-why-three = It makes a three.
-window-why-best-shape = It is worth most to both sides.
-window-why-only-pass = Only a pass is left.
-window-why-column-wins = It wins with disc { $number } of the own ones.
-window-why-column-draws = Best play from here is a draw.
-window-why-column-loses = It holds out longest: the other side needs { $number } discs.
+window-why-column-wins = wins with disc { $number } of the own ones
+window-why-column-draws = best play from here is a draw
+window-why-column-loses = holds out longest: the other side needs { $number } discs
 
 window-confirm-restart = Give up this game and begin again?
 window-confirm-resign = Resign this game?

@@ -149,18 +149,9 @@ window-stage-ten = { $player }：交换黑白，继续执{ $side }，或不交�
 window-thought = 深度 { $depth }，评分 { $score }：{ $line }
 window-thought-nodes = 看过 { $nodes } 个局面：{ $line }
 
-window-why-wins = 直接获胜。
-window-why-blocks-win = 挡住对方的连线。
-window-why-straight-four = 形成活四。
-window-why-double-threat = 同时形成两个威胁。
-window-why-blocks-straight-four = 挡住对方的活四。
-window-why-four = 形成冲四。
-window-why-three = 形成活三。
-window-why-best-shape = 双方棋形以此点为最好。
-window-why-only-pass = 只能停一手。
-window-why-column-wins = 用自己的第 { $number } 枚棋子取胜。
-window-why-column-draws = 双方都走对则为和棋。
-window-why-column-loses = 最能拖延：对方还需 { $number } 枚棋子。
+window-why-column-wins = 用自己的第 { $number } 枚棋子取胜
+window-why-column-draws = 双方都走对则为和棋
+window-why-column-loses = 最能拖延：对方还需 { $number } 枚棋子
 
 window-confirm-restart = 放弃这局，重新开始？
 window-confirm-resign = 确定认输？

@@ -149,18 +149,9 @@ window-stage-ten = { $player }：交換黑白，繼續執{ $side }，或不交�
 window-thought = 深度 { $depth }，評分 { $score }：{ $line }
 window-thought-nodes = 看過 { $nodes } 個局面：{ $line }
 
-window-why-wins = 直接獲勝。
-window-why-blocks-win = 擋住對方的連線。
-window-why-straight-four = 形成活四。
-window-why-double-threat = 同時形成兩個威脅。
-window-why-blocks-straight-four = 擋住對方的活四。
-window-why-four = 形成衝四。
-window-why-three = 形成活三。
-window-why-best-shape = 雙方棋形以此點為最好。
-window-why-only-pass = 只能停一手。
-window-why-column-wins = 用自己的第 { $number } 枚棋子取勝。
-window-why-column-draws = 雙方都走對則為和棋。
-window-why-column-loses = 最能拖延：對方還需 { $number } 枚棋子。
+window-why-column-wins = 用自己的第 { $number } 枚棋子取勝
+window-why-column-draws = 雙方都走對則為和棋
+window-why-column-loses = 最能拖延：對方還需 { $number } 枚棋子
 
 window-confirm-restart = 放棄這局，重新開始？
 window-confirm-resign = 確定認輸？

@@ -223,18 +223,10 @@ impl Session {
         let found = suggestion(self.game.position(), &thinking);
         let scores = self.computer.column_scores(self.game.position(), &thinking);
         drop(thinking);
-        let text = match found.map(|hint| (hint.mv, hint.reasons)) {
-            None => Text::HintNone,
-            Some((Move::Pass, _)) => Text::HintPass,
-            Some((Move::Place(point), reasons)) => {
-                let reason = Box::new(Text::hint_reasons(&reasons));
-                if self.game.rules().gravity() {
-                    Text::HintColumn { number: point.col() + 1, reason }
-                } else {
-                    Text::HintPoint { point, reason }
-                }
-            }
-        };
+        let gravity = self.game.rules().gravity();
+        let text = found.map_or(Text::HintNone, |hint| {
+            Text::hint(hint.mv, Text::hint_reasons(&hint.reasons), gravity)
+        });
         self.say(&text);
         if let Some(scores) = scores {
             let told = scores.iter().enumerate().map(|(column, score)| match score {
