@@ -59,6 +59,7 @@ pub(crate) enum Command {
     Tree,
     Comment,
     Mark,
+    Letter,
     Promote,
     Delete,
     Find,
@@ -144,7 +145,7 @@ impl Menu {
                 &[C::Analysis, C::Heat, C::Threats],
                 &[C::Report, C::NextMistake],
                 &[C::Teach, C::Adapt],
-                &[C::Tree, C::Comment, C::Mark, C::Promote, C::Delete],
+                &[C::Tree, C::Comment, C::Mark, C::Letter, C::Promote, C::Delete],
                 &[C::Find, C::Picture],
             ],
             Self::Help => vec![&[C::Help, C::Rules]],
@@ -221,6 +222,7 @@ impl Command {
             Self::Tree => Text::WindowTree,
             Self::Comment => Text::WindowComment,
             Self::Mark => Text::WindowMark,
+            Self::Letter => Text::WindowLetter,
             Self::Promote => Text::WindowPromote,
             Self::Delete => Text::WindowDelete,
             Self::Find => Text::WindowFind,
@@ -289,6 +291,7 @@ impl Command {
             Self::Tree => (Key::Ctrl('b'), "Ctrl+B"),
             Self::Comment => (Key::Ctrl('e'), "Ctrl+E"),
             Self::Mark => (Key::Ctrl('k'), "Ctrl+K"),
+            Self::Letter => (Key::Ctrl('l'), "Ctrl+L"),
             Self::Find => (Key::Ctrl('f'), "Ctrl+F"),
             Self::Picture => (Key::Ctrl('g'), "Ctrl+G"),
             _ => return None,
@@ -297,7 +300,7 @@ impl Command {
 
     /// The command of a key.
     pub(crate) fn of_key(key: Key) -> Option<Self> {
-        const WITH_KEYS: [Command; 37] = [
+        const WITH_KEYS: [Command; 38] = [
             Command::New,
             Command::Restart,
             Command::Undo,
@@ -333,6 +336,7 @@ impl Command {
             Command::Tree,
             Command::Comment,
             Command::Mark,
+            Command::Letter,
             Command::Find,
             Command::Picture,
         ];

@@ -46,18 +46,44 @@ impl Extras {
 
     /// Gives a point the next sign; after the last one, or in place of a letter, none.
     pub(crate) fn step_mark(&mut self, node: NodeId, point: Point) {
+        self.step(node, point, |old, _| {
+            let next = match old {
+                None => Some(SIGNS[0]),
+                Some(Note::Mark(mark, _)) => {
+                    let at = SIGNS.iter().position(|sign| sign == mark);
+                    at.and_then(|at| SIGNS.get(at + 1).copied())
+                }
+                Some(_) => None,
+            };
+            next.map(|mark| Note::Mark(mark, point))
+        });
+    }
+
+    /// Gives a point the first letter of `A` to `Z` and `a` to `z` that no other point has; in place
+    /// of a letter, none.
+    pub(crate) fn step_letter(&mut self, node: NodeId, point: Point) {
+        self.step(node, point, |old, others| {
+            let is_free = |letter: &String| {
+                !others.iter().any(|note| matches!(note, Note::Label(_, text) if text == letter))
+            };
+            let mut letters = ('A'..='Z').chain('a'..='z').map(String::from);
+            let next = letters.find(is_free).filter(|_| !matches!(old, Some(Note::Label(..))));
+            next.map(|letter| Note::Label(point, letter))
+        });
+    }
+
+    /// Puts what follows on what a point has, among the other notes of the node, in its place.
+    fn step(
+        &mut self,
+        node: NodeId,
+        point: Point,
+        next: impl FnOnce(Option<&Note>, &[Note]) -> Option<Note>,
+    ) {
         let notes = self.notes.entry(node).or_default();
         let old = notes.iter().position(|note| marked(note) == Some(point));
         let old = old.map(|at| notes.remove(at));
-        let next = match old {
-            None => Some(SIGNS[0]),
-            Some(Note::Mark(mark, _)) => {
-                let at = SIGNS.iter().position(|&sign| sign == mark);
-                at.and_then(|at| SIGNS.get(at + 1).copied())
-            }
-            Some(_) => None,
-        };
-        notes.extend(next.map(|mark| Note::Mark(mark, point)));
+        let next = next(old.as_ref(), notes);
+        notes.extend(next);
         if notes.is_empty() {
             self.notes.remove(&node);
         }
@@ -98,7 +124,8 @@ const fn marked(note: &Note) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use gomoku_core::game::Action;
-    use gomoku_core::record::{ReadOptions, read_games};
+    use gomoku_core::record::{Format, ReadOptions, WriteOptions, read_games, write_games};
+    use gomoku_core::rules::Variant;
 
     use super::*;
 
@@ -115,6 +142,39 @@ mod tests {
         }
         extras.step_mark(NodeId::ROOT, at);
         assert!(!extras.has_marks(NodeId::ROOT));
+    }
+
+    #[test]
+    fn letters_come_in_order_close_gaps_and_are_labels_of_the_record() {
+        let mut extras = Extras::default();
+        let mut game = Game::new(Variant::Freestyle.rules());
+        let texts = |extras: &Extras| -> Vec<String> {
+            let label = |note: &Note| match note {
+                Note::Label(point, text) => Some(format!("{text}{point}")),
+                _ => None,
+            };
+            extras.notes_at(NodeId::ROOT).iter().filter_map(label).collect()
+        };
+        extras.step_mark(NodeId::ROOT, point("c3"));
+        for text in ["a1", "b2", "c3"] {
+            extras.step_letter(NodeId::ROOT, point(text));
+        }
+        assert_eq!(texts(&extras), ["Aa1", "Bb2", "Cc3"]);
+        assert_eq!(extras.notes_at(NodeId::ROOT).len(), 3, "the letter took the sign's place");
+        extras.step_letter(NodeId::ROOT, point("b2"));
+        assert_eq!(texts(&extras), ["Aa1", "Cc3"]);
+        extras.step_letter(NodeId::ROOT, point("h8"));
+        assert_eq!(texts(&extras), ["Aa1", "Cc3", "Bh8"]);
+        game.apply(Action::Place(point("h8"))).expect("legal");
+        let written = write_games(&[extras.record(&game)], Format::Sgf, &WriteOptions::default());
+        let sgf = String::from_utf8(written.expect("it has one").bytes).expect("it is text");
+        assert!(sgf.contains("LB[") && sgf.contains(":C]"), "{sgf}");
+        for point in game.rules().size().points() {
+            if !texts(&extras).iter().any(|text| text.ends_with(&point.to_string())) {
+                extras.step_letter(NodeId::ROOT, point);
+            }
+        }
+        assert_eq!(extras.notes_at(NodeId::ROOT).len(), 52, "then there are no more");
     }
 
     #[test]

@@ -37,6 +37,15 @@ pub(crate) enum Tab {
     Analysis,
 }
 
+/// What a press on the board puts on a point in place of a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marking {
+    /// One sign after the other.
+    Signs,
+    /// The next letter that is free.
+    Letters,
+}
+
 /// A replay that runs by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Playing {
@@ -84,7 +93,7 @@ pub(crate) struct View {
     /// What is to be said about the person's last move; the computer waits for an answer.
     pub(crate) lesson: Vec<Text>,
     /// A press on the board marks a point.
-    pub(crate) marking: bool,
+    pub(crate) marking: Option<Marking>,
     pub(crate) playing: Option<Playing>,
     /// Whether the last autosave worked.
     pub(crate) autosaved: Option<bool>,

@@ -568,7 +568,13 @@ def tree(screen):
     window.key("ctrl+k")
     window.after("MARKED", lambda: window.press_point("c3"))
     window.after("MARKED", lambda: window.press_point("h8"))
-    window.key("ctrl+k")
+    window.key("ctrl+l")
+    for point in ["d4", "e5", "f6"]:
+        window.after("MARKED", lambda point=point: window.press_point(point))
+    # The letter of d4 goes and comes back elsewhere.
+    window.after("MARKED", lambda: window.press_point("d4"))
+    window.after("MARKED", lambda: window.press_point("i9"))
+    window.key("ctrl+l")
     window.park()
     window.shot("tree")
     window.after("PROMOTED", lambda: window.press_thing({"command": "promote"}))
@@ -578,6 +584,8 @@ def tree(screen):
     window.after("SAVED", lambda: window.key("Return"))
     saved = (records / "one.sgf").read_text()
     check("what if" in saved and "TR[" in saved, "comment and mark are in the record")
+    letters = ["ek:B", "fj:C", "ig:A"]
+    check("LB[" in saved and all(f"[{letter}]" in saved for letter in letters), "so are the letters")
     for kind in ["svg", "png", "gif"]:
         window.key("ctrl+g")
         write_path(window, "game.png", records / f"game.{kind}")

@@ -693,6 +693,7 @@ texts! {
     WindowComment,
     WindowCommentHint,
     WindowMark,
+    WindowLetter,
     WindowPromote,
     WindowDelete,
     WindowConfirmDelete,

@@ -8,7 +8,7 @@ use crate::command::{Command, Menu};
 use crate::dialog::{Kind, Purpose};
 use crate::settings::{NewGame, Player, SPEEDS};
 use crate::table::Table;
-use crate::view::Playing;
+use crate::view::{Marking, Playing};
 use crate::worker::Question;
 
 impl App {
@@ -51,7 +51,9 @@ impl App {
             Command::Report => !game.line().is_empty(),
             Command::NextMistake => self.next_mistake().is_some(),
             Command::Promote => self.is_variation(),
-            Command::Heat | Command::Threats | Command::Mark => !game.rules().gravity(),
+            Command::Heat | Command::Threats | Command::Mark | Command::Letter => {
+                !game.rules().gravity()
+            }
             Command::Forbidden => game.rules().fouls().black != gomoku_core::rules::FoulKinds::NONE,
             _ => true,
         }
@@ -69,7 +71,8 @@ impl App {
             Command::Tree => self.settings.tree,
             Command::Teach => self.settings.teach,
             Command::Adapt => self.settings.adapt,
-            Command::Mark => self.view.marking,
+            Command::Mark => matches!(self.view.marking, Some(Marking::Signs)),
+            Command::Letter => matches!(self.view.marking, Some(Marking::Letters)),
             Command::Heat => self.settings.heat && self.settings.analysis,
             _ => false,
         }
@@ -186,7 +189,8 @@ impl App {
             Command::Adapt => self.settings.adapt ^= true,
             Command::PlayOn => self.view.lesson.clear(),
             Command::Comment => self.ask_comment(),
-            Command::Mark => self.view.marking ^= true,
+            Command::Mark => self.toggle_marking(Marking::Signs),
+            Command::Letter => self.toggle_marking(Marking::Letters),
             Command::Promote => self.promote(),
             Command::Find => self.choose_file(Purpose::Find),
             Command::Picture => self.choose_file(Purpose::Picture),
@@ -229,7 +233,7 @@ impl App {
     pub(super) fn start(&mut self, setup: NewGame) {
         self.table = Table::new(setup);
         self.view.playing = None;
-        self.view.marking = false;
+        self.view.marking = None;
         self.view.cursor = None;
         self.animation.clear();
         self.changed();

@@ -140,8 +140,8 @@ impl App {
     /// A person wants a stone here.
     pub(super) fn press_point(&mut self, point: Point) {
         self.view.cursor = Some(point);
-        if self.view.marking {
-            self.mark_point(point);
+        if let Some(marking) = self.view.marking {
+            self.mark_point(point, marking);
             return;
         }
         if !self.table.is_over() && !self.table.person_acts() {

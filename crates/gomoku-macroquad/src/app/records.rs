@@ -180,7 +180,7 @@ impl App {
         self.view.playing = None;
         self.animation.clear();
         self.table = Table::with_record(record, self.table.setup);
-        self.view.marking = false;
+        self.view.marking = None;
         self.restore_study();
         self.table.opened = !goes_on;
         self.table.reviewing = !goes_on;

@@ -6,6 +6,7 @@ use gomoku_core::grid::Point;
 use super::App;
 use crate::dialog::Kind;
 use crate::tree_view::node_of;
+use crate::view::Marking;
 
 impl App {
     /// Whether the cursor stands off the main line.
@@ -68,10 +69,19 @@ impl App {
         self.autosave();
     }
 
-    /// Gives a point the next sign at the cursor.
-    pub(super) fn mark_point(&mut self, point: Point) {
+    /// Presses on the board mark points from now on, or place stones again.
+    pub(super) fn toggle_marking(&mut self, marking: Marking) {
+        let is_on = self.view.marking == Some(marking);
+        self.view.marking = (!is_on).then_some(marking);
+    }
+
+    /// Gives a point the next sign or letter at the cursor.
+    pub(super) fn mark_point(&mut self, point: Point, marking: Marking) {
         let node = self.table.game.cursor();
-        self.table.extras.step_mark(node, point);
+        match marking {
+            Marking::Signs => self.table.extras.step_mark(node, point),
+            Marking::Letters => self.table.extras.step_letter(node, point),
+        }
         self.print(format_args!("MARKED {point} {}", self.table.extras.notes_at(node).len()));
         self.autosave();
     }

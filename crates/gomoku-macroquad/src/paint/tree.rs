@@ -122,8 +122,9 @@ impl Painter<'_> {
     }
 
     fn tree_buttons(&mut self, mut rest: Rect) {
+        use Command as C;
         let gap = self.px(4.0);
-        for command in [Command::Comment, Command::Mark, Command::Promote, Command::Delete] {
+        for command in [C::Comment, C::Mark, C::Letter, C::Promote, C::Delete] {
             let text = self.app.say(&command.text());
             let w = self.width(&text, type_size::BODY) + self.px(20.0);
             if w > rest.w {

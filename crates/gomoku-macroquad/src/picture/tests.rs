@@ -109,6 +109,7 @@ fn numbers_labels_marks_threats_and_hints_are_on_the_picture() {
     differs(&|app| app.settings.numbers = true, "numbers");
     differs(&|app| app.settings.labels = false, "labels");
     differs(&|app| app.table.extras.step_mark(app.table.game.cursor(), point("e5")), "signs");
+    differs(&|app| app.table.extras.step_letter(app.table.game.cursor(), point("e5")), "letters");
     differs(
         &|app| {
             app.settings.threats = true;

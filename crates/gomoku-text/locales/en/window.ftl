@@ -109,6 +109,7 @@ window-tree = Variation tree
 window-comment = Comment
 window-comment-hint = Enter keeps it. Ctrl+V pastes.
 window-mark = Mark
+window-letter = Letters
 window-promote = Promote
 window-delete = Delete
 window-confirm-delete = Delete this move and everything after it?
@@ -193,7 +194,7 @@ window-help-text =
     F1 this page · F2 rules · F7 numbers · F8 coordinates · F9 forbidden points
     F11 live analysis · Ctrl+H heat map · Ctrl+U threats
     F12 game report · Ctrl+M next mistake
-    Ctrl+B variation tree · Ctrl+E comment · Ctrl+K mark
+    Ctrl+B variation tree · Ctrl+E comment · Ctrl+K mark · Ctrl+L letters
     Ctrl+F find position · Ctrl+G save picture
     Ctrl+Home End first and last · F10 menu · Ctrl+comma settings · Ctrl+Q exit
 

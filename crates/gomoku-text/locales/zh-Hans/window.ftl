@@ -109,6 +109,7 @@ window-tree = 变化图
 window-comment = 评注
 window-comment-hint = 回车保存，Ctrl+V 粘贴。
 window-mark = 标记
+window-letter = 字母
 window-promote = 设为主线
 window-delete = 删除
 window-confirm-delete = 删除这一手和它后面的全部着法？
@@ -192,7 +193,7 @@ window-help-text =
     F1 操作说明　F2 规则　F7 手数　F8 坐标　F9 禁手点　F10 菜单
     F11 实时分析　Ctrl+H 热力图　Ctrl+U 显示威胁
     F12 对局分析报告　Ctrl+M 下一个失误
-    Ctrl+B 变化图　Ctrl+E 评注　Ctrl+K 标记
+    Ctrl+B 变化图　Ctrl+E 评注　Ctrl+K 标记　Ctrl+L 字母
     Ctrl+F 查找局面　Ctrl+G 保存图片
     Ctrl+Home End 首尾　Ctrl+逗号 设置　Ctrl+Q 退出
 

@@ -109,6 +109,7 @@ window-tree = 變化圖
 window-comment = 評註
 window-comment-hint = Enter 儲存，Ctrl+V 貼上。
 window-mark = 標記
+window-letter = 字母
 window-promote = 設為主線
 window-delete = 刪除
 window-confirm-delete = 刪除這一手和它後面的全部著法？
@@ -192,7 +193,7 @@ window-help-text =
     F1 操作說明　F2 規則　F7 手數　F8 座標　F9 禁手點　F10 選單
     F11 即時分析　Ctrl+H 熱力圖　Ctrl+U 顯示威脅
     F12 對局分析報告　Ctrl+M 下一個失誤
-    Ctrl+B 變化圖　Ctrl+E 評註　Ctrl+K 標記
+    Ctrl+B 變化圖　Ctrl+E 評註　Ctrl+K 標記　Ctrl+L 字母
     Ctrl+F 查找局面　Ctrl+G 儲存圖片
     Ctrl+Home End 首尾　Ctrl+逗號 設定　Ctrl+Q 離開
 
