@@ -1,5 +1,7 @@
 //! `gomoku analyse`.
 
+use std::path::PathBuf;
+
 use serde_json::Value;
 
 use crate::run::run;
@@ -114,6 +116,78 @@ fn the_page_needs_nothing_but_itself() {
     let svg = std::fs::read_to_string(graph).expect("it was written");
     assert!(svg.starts_with("<svg") && svg.contains("<polyline") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches("<svg").count(), 3);
+}
+
+/// Games that another engine annotated at 300,000 positions a move. What both prove must agree, every
+/// missed win must come with a line that can be played, and the last escape is theirs, a later one, or
+/// an earlier one that the proofs of the report bear out. How much of theirs is found depends on the
+/// positions: at 300,000 a move all last escapes.
+#[test]
+fn annotated_games_are_found_again() {
+    let Some(shared) = std::env::var_os("GOMOKU_SHARED") else {
+        println!("skipped: GOMOKU_SHARED is not set");
+        return;
+    };
+    let is_long = std::env::var_os("GOMOKU_LONG").is_some();
+    let (nodes, proven, missed, escapes) =
+        if is_long { (300_000, 90, 1, 8) } else { (5_000, 70, 0, 1) };
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut theirs, mut found, mut missed_found, mut same_escape) = (0, 0, 0, 0);
+    let games = std::fs::read_dir(PathBuf::from(shared).join("data/reports")).expect("a folder");
+    for path in games.map(|entry| entry.expect("a file").path()) {
+        let name = path.display();
+        let text = std::fs::read_to_string(&path).expect("a file of the data");
+        let known: Value = serde_json::from_str(&text).expect("JSON");
+        let moves: Vec<&str> = list(&known["moves"]).iter().filter_map(Value::as_str).collect();
+        let file = folder.path().join("game.moves");
+        std::fs::write(&file, moves.join(" ")).expect("a file of ours");
+        let rule = known["rule"].as_str().expect("a rule");
+        let file = file.display();
+        let report = json(
+            &format!(
+                "analyse --from moves {file} --rule {rule} --nodes {nodes} --json --threads 2"
+            ),
+            "",
+        );
+        let winner_at = |ply: usize| report["positions"][ply]["proven"]["winner"].as_str();
+        for row in list(&known["proven"]) {
+            theirs += 1;
+            if let Some(winner) = winner_at(ply(row)) {
+                let side = row["side"].as_str().expect("a side");
+                assert!(winner.starts_with(side), "{name}: {row}");
+                found += 1;
+            }
+        }
+        for row in list(&report["missed_wins"]) {
+            missed_found += usize::from(list(&known["missed"]).contains(&row["ply"]));
+            let played = moves[..ply(row)].join(" ");
+            let line: Vec<&str> = list(&row["line"]).iter().filter_map(Value::as_str).collect();
+            let end = run(&format!("check {rule} 15 {played} {}", line.join(" ")), "");
+            end.code(0);
+        }
+        let escape = report["last_escape"]["ply"].as_u64();
+        let known = known["last_escape"].as_u64();
+        same_escape += usize::from(escape == known);
+        let is_borne_out = |ours: u64, theirs: u64| {
+            theirs <= ours || (ours + 1..=theirs).all(|ply| winner_at(ply as usize).is_some())
+        };
+        assert!(
+            escape.zip(known).is_some_and(|(ours, theirs)| is_borne_out(ours, theirs)),
+            "{name}"
+        );
+    }
+    let told = format!("{found} of {theirs} proven, {missed_found} missed, {same_escape} escapes");
+    println!("{told}");
+    assert!(theirs * proven <= found * 100, "{told}");
+    assert!(missed <= missed_found && escapes <= same_escape, "{told}");
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn ply(row: &Value) -> usize {
+    row["ply"].as_u64().expect("a number") as usize
 }
 
 #[test]
