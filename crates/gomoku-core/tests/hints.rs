@@ -121,6 +121,23 @@ fn literal(position: &Position, color: Color, point: Point) -> Option<Makes> {
     }
 }
 
+#[cfg(feature = "serde")]
+#[test]
+fn a_hint_is_data_for_other_programs() {
+    let mut position = Position::new(Variant::Freestyle.rules());
+    for text in ["h8", "a1", "i8", "a3", "j8", "c5"] {
+        position.play(Move::Place(at(text)));
+    }
+    let hint = serde_json::to_value(gomoku_core::engine::hint(&position).expect("a move"))
+        .expect("plain data");
+    assert_eq!(hint["score"], "#3");
+    assert_eq!(hint["reason"], serde_json::json!({"kind": "straight_four"}));
+    assert_eq!(hint["reasons"][1], serde_json::json!({"kind": "wins_by_fours", "moves": 2}));
+    assert_eq!(hint["line"][0], hint["mv"]);
+    let reasons: Vec<HintReason> = serde_json::from_value(hint["reasons"].clone()).expect("ours");
+    assert_eq!(reasons.len(), 2);
+}
+
 proptest! {
     #![proptest_config(config(20, 3_000))]
 

@@ -91,6 +91,27 @@ fn a_position_has_its_best_moves_and_the_forced_wins_of_both_sides() {
 }
 
 #[test]
+fn a_position_says_why_its_best_moves_are_good() {
+    let three = "freestyle 15 set B:h8,i8,j8 W:a1,a3,c5";
+    let won = json(&format!("analyse {three} turn:B --json --nodes 3000 --lines 2 --lang en"), "");
+    let best = &won["lines"][0];
+    assert_eq!(best["reasons"][0], serde_json::json!({"kind": "straight_four"}));
+    assert_eq!(best["reasons"][1]["moves"], 2, "{best}");
+    assert!(best["words"].as_str().is_some_and(|words| words.contains("straight four")), "{best}");
+    let chinese = json(&format!("analyse {three} turn:W --json --nodes 3000 --lang zh"), "");
+    let best = &chinese["lines"][0];
+    assert_eq!(best["reasons"][0]["kind"], "blocks_straight_four");
+    assert!(best["words"].as_str().is_some_and(|words| words.contains("活四")), "{best}");
+    // The second best of two that threaten nothing and stop nothing is said to be nothing.
+    let quiet = json("analyse h8 i9 --move 2 --json --nodes 3000 --lines 2", "");
+    assert_eq!(quiet["lines"][0]["reasons"], serde_json::json!([{"kind": "best_shape"}]));
+    assert_eq!(
+        (&quiet["lines"][1]["reasons"], &quiet["lines"][1]["words"]),
+        (&serde_json::json!([]), &Value::Null)
+    );
+}
+
+#[test]
 fn connect_four_has_the_score_of_every_column() {
     let answer = json("analyse connect4 7x6 --move 0 --json --nodes 100000", "");
     assert_eq!(answer["columns"], serde_json::json!([-2, -1, 0, 1, 0, -1, -2]));

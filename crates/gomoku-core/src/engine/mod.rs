@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 
 pub use floor::{beginner, one_ply};
 pub use heat::{HeatMap, heat_map};
-pub use hint::{Hint, HintReason, hint, hint_with, why};
+pub use hint::{Hint, HintReason, hint, hint_with, why, why_knowing};
 pub use level::{Level, LevelError};
 pub use manners::thinking_time;
 pub use marks::{Makes, Marks, marks};

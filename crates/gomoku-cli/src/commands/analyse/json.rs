@@ -1,10 +1,11 @@
 //! The JSON form. `docs/analysis.md` describes every field.
 
-use gomoku_core::engine::Score;
+use gomoku_core::engine::{HintReason, Score, why_knowing};
 use gomoku_core::grid::{ByColor, Color, PointSet};
 use gomoku_core::position::{Move, Position};
 use gomoku_core::study::{Candidate, Chance, Finding, Grade, Means, Proven, Report, Study};
 use gomoku_core::threat::{Threats, threats};
+use gomoku_text::{Text, Texts};
 use serde::Serialize;
 
 use super::position::Analysis;
@@ -175,6 +176,9 @@ struct LineJson {
     score: Option<String>,
     chance: Option<f64>,
     line: Vec<String>,
+    reasons: Vec<HintReason>,
+    /// Null where there are no reasons.
+    words: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -192,13 +196,32 @@ struct ThreatsJson {
     threes: PointSet,
 }
 
-pub(super) fn of_position(position: &Position, analysis: &Analysis) -> AnalysisJson {
-    let line = |(idx, candidate): (usize, &Candidate)| LineJson {
-        rank: idx + 1,
-        r#move: candidate.line.first().map(ToString::to_string),
-        score: candidate.score.map(|score| score.to_string()),
-        chance: candidate.score.map(|score: Score| Chance::of(score).as_f64()),
-        line: names(&candidate.line),
+/// Why the candidate of this rank, from 1, is a good move; nothing if only that it is worth less than
+/// another.
+fn reasons(
+    position: &Position,
+    analysis: &Analysis,
+    rank: usize,
+    candidate: &Candidate,
+) -> Vec<HintReason> {
+    let Some(mv) = candidate.mv() else { return Vec::new() };
+    let mut reasons = why_knowing(position, mv, &analysis.forced, candidate.score);
+    reasons.retain(|reason| rank == 1 || *reason != HintReason::BestShape);
+    reasons
+}
+
+pub(super) fn of_position(position: &Position, analysis: &Analysis, texts: &Texts) -> AnalysisJson {
+    let line = |(idx, candidate): (usize, &Candidate)| {
+        let reasons = reasons(position, analysis, idx + 1, candidate);
+        LineJson {
+            rank: idx + 1,
+            r#move: candidate.line.first().map(ToString::to_string),
+            score: candidate.score.map(|score| score.to_string()),
+            chance: candidate.score.map(|score: Score| Chance::of(score).as_f64()),
+            line: names(&candidate.line),
+            words: (!reasons.is_empty()).then(|| texts.say(&Text::hint_reasons(&reasons))),
+            reasons,
+        }
     };
     let forced = |color: Color| {
         let forced = analysis.forced[color].as_ref()?;

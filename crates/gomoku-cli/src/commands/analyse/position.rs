@@ -45,7 +45,8 @@ pub(super) fn run(
     }
     let mut output = std::io::stdout().lock();
     if args.json {
-        writeln!(output, "{}", serde_json::to_string(&json::of_position(position, &analysis))?)?;
+        let answer = json::of_position(position, &analysis, texts);
+        writeln!(output, "{}", serde_json::to_string(&answer)?)?;
     } else {
         for line in text::of_position(position, &analysis, texts) {
             writeln!(output, "{line}")?;

@@ -14,7 +14,7 @@ pub use reason::HintReason;
 use self::reason::{Known, reasons};
 use super::drops;
 use super::{Engine, Info, Level, Limits, Score};
-use crate::grid::Color;
+use crate::grid::{ByColor, Color};
 use crate::position::{Move, Position};
 use crate::threat::{Forced, forced_win};
 
@@ -26,6 +26,7 @@ const THEIR_NODES: u64 = 10_000;
 
 /// A suggested move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Hint {
     /// The move.
@@ -85,9 +86,7 @@ pub fn hint_with(
     }
     let theirs = forced_within(position, limits, THEIR_NODES, !us, watch);
     let choice = Engine::new(Level::STRONGEST, 0).think(position, limits, watch);
-    let plies = choice.score.and_then(Score::plies).filter(|&plies| plies > 0);
-    let wins_in = plies.map(|plies| plies as usize / 2 + 1);
-    let known = Known { own: None, theirs: theirs.as_ref(), wins_in };
+    let known = Known { own: None, theirs: theirs.as_ref(), wins_in: wins_in(choice.score) };
     Some(told(position, choice.mv?, known, choice.score, choice.pv))
 }
 
@@ -146,7 +145,27 @@ pub fn why(
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<HintReason> {
     let us = position.to_move();
-    let own = forced_win(position, us, nodes, stop);
-    let theirs = forced_win(position, !us, nodes, stop);
-    reasons(position, mv, Known { own: own.as_ref(), theirs: theirs.as_ref(), wins_in: None })
+    let mut forced = ByColor::new(None, None);
+    forced[us] = forced_win(position, us, nodes, stop);
+    forced[!us] = forced_win(position, !us, nodes, stop);
+    why_knowing(position, mv, &forced, None)
+}
+
+/// The same where it is known already which wins are forced if it is the color's turn, and what a search
+/// says of the move: for whoever shows several moves of one position.
+pub fn why_knowing(
+    position: &Position,
+    mv: Move,
+    forced: &ByColor<Option<Forced>>,
+    score: Option<Score>,
+) -> Vec<HintReason> {
+    let us = position.to_move();
+    let (own, theirs) = (forced[us].as_ref(), forced[!us].as_ref());
+    reasons(position, mv, Known { own, theirs, wins_in: wins_in(score) })
+}
+
+/// Own stones up to the row, where the score is a win.
+fn wins_in(score: Option<Score>) -> Option<usize> {
+    let plies = score.and_then(Score::plies).filter(|&plies| plies > 0)?;
+    Some(plies as usize / 2 + 1)
 }

@@ -5,8 +5,10 @@ use crate::grid::{Color, Point, PointSet};
 use crate::position::{Move, Position};
 use crate::threat::{Forced, Means};
 
-/// Why a move is suggested.
+/// Why a move is suggested. As JSON `{"kind":"wins_by_fours","moves":3}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum HintReason {
     /// It wins at once.
