@@ -201,6 +201,39 @@ fn openings_of_swap2() {
     );
 }
 
+/// What comes after the third stone needs the number of fifth moves, for which no description of the
+/// protocol has a form.
+#[test]
+fn the_first_steps_of_soosorvs_opening() {
+    check(
+        "
+        > YXSOOSORVSTEP1
+        < ERROR no board: send START first
+        > START 15
+        < OK
+        > INFO rule 4
+        > YXSOOSORVSTEP1
+        < 0,14 1,14 2,14
+        > YXBOARD
+        > 7,7,1
+        > 7,6,2
+        > 7,5,1
+        > DONE
+        > YXSOOSORVSTEP2
+        < 0,14
+        > YXBOARD
+        > 7,7,1
+        > 7,6,2
+        > 7,5,1
+        > 0,0,2
+        > DONE
+        > YXSOOSORVSTEP3
+        < ERROR a step of Soosõrv's opening has no stones or three",
+    );
+    let task = task_after(&["START 15", "INFO rule 4", "YXSOOSORVSTEP1"]);
+    assert!(matches!(task.question, Question::Opening(_)), "{:?}", task.question);
+}
+
 #[test]
 fn rectangles_and_lists_that_are_given_up() {
     check(
