@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gomoku_core::engine::{Engine, Level, Limits, TimeLimit, beginner};
+use gomoku_core::engine::{Engine, Info, Level, Limits, TimeLimit, beginner};
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::{Color, Size};
 use gomoku_core::position::{Move, Position, Setup};
 use gomoku_core::rules::{FoulPolicy, Opening, Outcome, Variant};
+use gomoku_core::search::Searcher;
 use proptest::prelude::*;
 
 fn answer(position: &Position, level: u64, seed: u64) -> Option<Move> {
@@ -278,5 +279,24 @@ proptest! {
             plies += 1;
             prop_assert!(plies <= 2 * size.area() + 2);
         }
+    }
+}
+
+#[test]
+fn the_best_lines_begin_with_different_moves_wherever_the_search_stops() {
+    let mut position = Position::new(Variant::Freestyle.rules());
+    for text in ["h8", "g7", "h6"] {
+        position.play(Move::Place(text.parse().unwrap()));
+    }
+    for nodes in (500..12_000).step_by(500) {
+        let limits = Limits::default().with_nodes(nodes).with_multi_pv(4);
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
+        let found = Searcher::new(1 << 18).search(&position, &limits, go_on).unwrap();
+        let moves: Vec<Option<Move>> = found.best.iter().map(Info::best).collect();
+        assert_eq!(moves.len(), 4, "{nodes} positions");
+        for (place, mv) in moves.iter().enumerate() {
+            assert!(!moves[..place].contains(mv), "{nodes} positions: {moves:?}");
+        }
+        assert!(found.best.iter().zip(1..).all(|(info, rank)| info.rank == rank));
     }
 }

@@ -158,6 +158,17 @@ pub(super) fn unsearched(fight: &Fight, us: Color, first: Point) -> Option<Info>
     is_empty.then(|| Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() })
 }
 
+/// The lines of a depth that was perhaps not finished, completed by those of the depth before. No move
+/// heads two of them.
+fn completed(mut deeper: Vec<Info>, before: Vec<Info>, lines: usize) -> Vec<Info> {
+    for info in before {
+        if deeper.len() < lines && deeper.iter().all(|known| known.best() != info.best()) {
+            deeper.push(Info { rank: deeper.len() + 1, ..info });
+        }
+    }
+    deeper
+}
+
 impl Search<'_> {
     /// The answer where none has to be looked for, or the move to fall back on.
     fn at_once(&mut self, us: Color) -> Result<Vec<Info>, Point> {
@@ -188,12 +199,7 @@ impl Search<'_> {
         let deepest = self.limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
         for depth in (1..=deepest).filter(|&depth| asked(depth)) {
             let deeper = self.iteration(us, depth, lines, &best);
-            for (rank, info) in deeper.into_iter().enumerate() {
-                match best.get_mut(rank) {
-                    Some(slot) => *slot = info,
-                    None => best.push(info),
-                }
-            }
+            best = completed(deeper, best, lines);
             if self.stopped || self.is_enough(us, depth, &best) {
                 break;
             }
