@@ -8,6 +8,7 @@ mod candidates;
 mod generic;
 mod limits;
 mod mcts;
+pub(crate) mod odds;
 mod provers;
 mod root;
 mod score;

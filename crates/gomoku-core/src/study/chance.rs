@@ -4,9 +4,8 @@ use std::fmt;
 use std::ops::Not;
 
 use crate::engine::Score;
+use crate::search::odds;
 
-/// Points of a score that stand for odds of e to 1, as the weights of the evaluation were fitted.
-const SCALE: f64 = 200.0;
 /// Certainty.
 const WHOLE: u16 = 10_000;
 
@@ -35,14 +34,7 @@ impl Chance {
 
     /// The chance of the side to move.
     pub fn of(score: Score) -> Self {
-        match score.plies() {
-            Some(plies) if plies > 0 => Self::CERTAIN,
-            Some(_) => Self::NONE,
-            None => {
-                let odds = exp(-f64::from(score.get()) / SCALE);
-                Self((f64::from(WHOLE) / (1.0 + odds)).round() as u16)
-            }
-        }
+        Self((f64::from(WHOLE) * odds::chance(score)).round() as u16)
     }
 
     /// Ten-thousandths.
@@ -85,28 +77,9 @@ impl fmt::Display for Chance {
     }
 }
 
-/// e^x by a short series and ten squarings: only operations that every platform rounds alike, which
-/// the library function does not promise.
-pub(super) fn exp(x: f64) -> f64 {
-    let part = x / 1024.0;
-    let mut value = 1.0 + part * (1.0 + part * (0.5 + part * (1.0 / 6.0 + part / 24.0)));
-    for _ in 0..10 {
-        value *= value;
-    }
-    value
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_exponential_is_right() {
-        for x in [-20.0, -5.0, -0.3, 0.0, 0.7, 3.0, 12.0_f64] {
-            let (own, known) = (exp(x), x.exp());
-            assert!((own - known).abs() <= 1e-6 * known, "{x}: {own} {known}");
-        }
-    }
 
     #[test]
     fn chances_of_both_sides_add_up_and_grow_with_the_score() {

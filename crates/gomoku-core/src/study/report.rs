@@ -1,12 +1,13 @@
 //! What a study says of a game.
 
 use super::Study;
-use super::chance::{Chance, exp};
+use super::chance::Chance;
 use super::finding::Finding;
 use crate::engine::Score;
 use crate::grid::{ByColor, Color};
 use crate::position::Move;
 use crate::rules::Outcome;
+use crate::search::odds;
 use crate::threat::{Means, finished};
 
 /// A move that loses this much of the chance to win is questionable: 10 of 100.
@@ -139,7 +140,7 @@ pub fn accuracy_of(losses: &[Chance]) -> Option<Chance> {
         return None;
     }
     let whole = f64::from(Chance::CERTAIN.get());
-    let of = |loss: &Chance| (whole * exp(-STEEPNESS * loss.as_f64())).round() as u64;
+    let of = |loss: &Chance| (whole * odds::exp(-STEEPNESS * loss.as_f64())).round() as u64;
     let sum: u64 = losses.iter().map(of).sum();
     let mean = (sum + losses.len() as u64 / 2) / losses.len() as u64;
     Some(Chance::from_ten_thousandths(mean as u16))
