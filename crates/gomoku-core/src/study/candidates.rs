@@ -1,5 +1,7 @@
 //! The best moves of a running search, as its callback tells them one by one.
 
+use std::cmp::Reverse;
+
 use super::Chance;
 use crate::engine::{Info, Score};
 use crate::position::Move;
@@ -75,6 +77,11 @@ impl Candidates {
         let slot = slot.min(self.best.len());
         self.best.insert(slot, new);
         self.best.truncate(self.most);
+        // A later line of the same depth was searched with more in the table, and may have turned out
+        // better than the ones before.
+        if self.best.iter().all(|known| known.depth == info.depth) {
+            self.best.sort_by_key(|known| Reverse(known.score));
+        }
         true
     }
 
@@ -86,5 +93,29 @@ impl Candidates {
     /// Positions looked at so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_one_depth_are_in_order_of_their_values() {
+        let mut candidates = Candidates::new(3);
+        let mut hear = |rank: usize, depth: u32, point: &str, value: i32| {
+            let pv = vec![Move::Place(point.parse().expect("a point"))];
+            let score = Some(Score::evaluation(value));
+            candidates.hear(&Info { depth, rank, score, pv, ..Info::default() });
+            let name = |known: &Candidate| known.mv().map(|mv| mv.to_string()).unwrap_or_default();
+            candidates.best().iter().map(name).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(hear(1, 4, "a1", 10), "a1");
+        assert_eq!(hear(2, 4, "b1", 30), "b1 a1");
+        assert_eq!(hear(3, 4, "c1", 20), "b1 c1 a1");
+        // The new depth has only begun: its best move stands first, whatever the others were worth.
+        assert_eq!(hear(1, 5, "a1", 5), "a1 b1 c1");
+        assert_eq!(hear(2, 5, "c1", 6), "a1 c1 b1");
+        assert_eq!(hear(3, 5, "b1", 1), "c1 a1 b1");
     }
 }
