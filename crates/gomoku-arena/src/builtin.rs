@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Info, Limits, TimeLimit, beginner, one_ply, tutorial};
+use gomoku_core::engine::{
+    Engine, Info, Limits, OpeningBook, TimeLimit, beginner, one_ply, tutorial,
+};
 use gomoku_core::grid::Point;
 use gomoku_core::position::{Move, Position};
 
@@ -30,6 +32,7 @@ fn new_engine(settings: Settings, seed: u64) -> Engine {
     Engine::new(settings.level, seed)
         .with_threads(usize::from(settings.threads))
         .with_search(settings.search)
+        .with_book(settings.book.then(OpeningBook::built_in))
 }
 
 impl Player for BuiltIn {

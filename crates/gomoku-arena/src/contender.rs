@@ -18,6 +18,8 @@ use crate::player::{Player, PlayerError};
 /// assert_eq!(ours.to_string(), "builtin:level=3");
 /// let both: Contender = "builtin:level=10,threads=2".parse().unwrap();
 /// assert_eq!(both.name(), "builtin:level=10,threads=2");
+/// let alone: Contender = "builtin:level=10,book=off".parse().unwrap();
+/// assert_eq!(alone.to_string(), "builtin:level=10,book=off");
 /// let other: Contender = r#""C:\Program Files\pbrain-x.exe" --fast"#.parse().unwrap();
 /// assert_eq!(other.name(), "pbrain-x");
 /// assert!("builtin:level=11".parse::<Contender>().is_err());
@@ -51,6 +53,8 @@ pub struct Settings {
     pub threads: u16,
     /// Which search it thinks with.
     pub search: SearchKind,
+    /// Whether its strongest level follows the opening book.
+    pub book: bool,
 }
 
 /// As many threads as one player may have.
@@ -60,7 +64,7 @@ impl Settings {
     /// `level=10` and, separated by commas, what differs from the usual.
     fn read(text: &str) -> Option<Self> {
         let (level, search) = (Level::STRONGEST, SearchKind::AlphaBeta);
-        let mut settings = Self { level, threads: 1, search };
+        let mut settings = Self { level, threads: 1, search, book: true };
         let mut parts = text.split(',');
         let level = parts.next()?.strip_prefix("level=")?.parse().ok()?;
         settings.level = Level::new(level).ok()?;
@@ -72,6 +76,8 @@ impl Settings {
                 }
                 ("search", "alpha-beta") => settings.search = SearchKind::AlphaBeta,
                 ("search", "mcts") => settings.search = SearchKind::Mcts,
+                ("book", "on") => settings.book = true,
+                ("book", "off") => settings.book = false,
                 _ => return None,
             }
         }
@@ -88,6 +94,9 @@ impl fmt::Display for Settings {
         if self.search == SearchKind::Mcts {
             f.write_str(",search=mcts")?;
         }
+        if !self.book {
+            f.write_str(",book=off")?;
+        }
         Ok(())
     }
 }
@@ -99,7 +108,7 @@ pub enum ParseContenderError {
     /// None of ours.
     #[error(
         "`{0}` is not a player: expected builtin:level=1 to builtin:level=10, if wanted with \
-         ,threads=2 or ,search=mcts, builtin:one-ply, builtin:beginner, \
+         ,threads=2, ,search=mcts or ,book=off, builtin:one-ply, builtin:beginner, \
          builtin:tutorial, or the command line of a Gomocup program"
     )]
     BuiltIn(String),

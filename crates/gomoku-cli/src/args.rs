@@ -218,6 +218,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "SEARCH", default_value = "alpha-beta", hide_default_value = true)]
     #[arg(hide_possible_values = true)]
     pub(crate) search: SearchArg,
+    #[arg(long)]
+    pub(crate) no_book: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
@@ -311,6 +313,8 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "SEARCH", default_value = "alpha-beta", hide_default_value = true)]
     #[arg(hide_possible_values = true)]
     pub(crate) search: SearchArg,
+    #[arg(long)]
+    pub(crate) no_book: bool,
 }
 
 #[derive(Args, Debug)]

@@ -11,7 +11,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint_with, thinking_time};
+use gomoku_core::engine::{
+    Engine, Hint, Info, Level, Limits, OpeningBook, TimeLimit, hint_with, thinking_time,
+};
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::Color;
 use gomoku_core::position::{Move, Position};
@@ -222,7 +224,9 @@ fn serve(inbox: &Receiver<Task>, outbox: &Sender<(u64, Answer)>, shared: &Shared
                 let start = Instant::now();
                 let budget = budget(&task.game, thinking);
                 let known = engine.take().filter(|engine| engine.level() == level);
-                let player = engine.insert(known.unwrap_or_else(|| Engine::new(level, task.seed)));
+                let player = engine.insert(known.unwrap_or_else(|| {
+                    Engine::new(level, task.seed).with_book(Some(OpeningBook::built_in()))
+                }));
                 let mut told = Duration::ZERO;
                 let mut watch = |info: &Info| {
                     let now = start.elapsed();

@@ -39,20 +39,36 @@ pub fn host() -> Host {
 /// # Errors
 /// If the output fails otherwise than by the manager having closed it.
 pub fn serve(input: impl Read + Send + 'static, output: &mut impl Write) -> io::Result<()> {
-    serve_as(host(), SearchKind::default(), input, output)
+    serve_as(host(), Mind::default(), input, output)
 }
 
-/// Like [`serve`], introduced as `host` and with a search of choice.
+/// How the engine comes to its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mind {
+    /// Its search.
+    pub search: SearchKind,
+    /// Whether it follows the built-in opening book.
+    pub book: bool,
+}
+
+impl Default for Mind {
+    /// The usual search, with the book.
+    fn default() -> Self {
+        Self { search: SearchKind::default(), book: true }
+    }
+}
+
+/// Like [`serve`], introduced as `host` and with a mind of choice.
 ///
 /// # Errors
 /// As for [`serve`].
 pub fn serve_as(
     host: Host,
-    search: SearchKind,
+    mind: Mind,
     input: impl Read + Send + 'static,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    match (Server::new(host, search, input)).run(output) {
+    match (Server::new(host, mind, input)).run(output) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
@@ -104,7 +120,7 @@ struct Server {
 const MOST_EVENTS: usize = 1_024;
 
 impl Server {
-    fn new(host: Host, search: SearchKind, input: impl Read + Send + 'static) -> Self {
+    fn new(host: Host, mind: Mind, input: impl Read + Send + 'static) -> Self {
         let (happened, events) = sync_channel(MOST_EVENTS);
         let (jobs, to_do) = sync_channel::<Job>(1);
         let (stop, forget) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
@@ -118,7 +134,7 @@ impl Server {
             }
             let _ = lines.send(Event::Closed);
         });
-        let mut thinker = Thinker::new(search, Arc::clone(&stop), Arc::clone(&forget));
+        let mut thinker = Thinker::new(mind, Arc::clone(&stop), Arc::clone(&forget));
         thread::spawn(move || {
             for Job { task, received, ponders } in to_do {
                 if let Some(stop) = ponders {

@@ -9,12 +9,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Info, Level, Limits, SearchKind, TimeLimit};
+use gomoku_core::engine::{Engine, Info, Level, Limits, OpeningBook, TimeLimit};
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::{Point, PointSet};
 use gomoku_core::position::{Move, Position};
 use gomoku_core::protocol::{Answer, Budget, Progress, Question, Settings, Task};
 use gomoku_core::threat::vcf;
+
+use crate::Mind;
 
 /// Positions looked at for each stone that is tried for a balance.
 const BALANCE_NODES: u64 = 2_000;
@@ -36,7 +38,7 @@ const LEAST_TABLE: u64 = 1 << 20;
 /// The thinking thread's state.
 pub(crate) struct Thinker {
     engine: Engine,
-    search: SearchKind,
+    mind: Mind,
     table: u64,
     threads: usize,
     stop: Arc<AtomicBool>,
@@ -105,13 +107,9 @@ fn table(settings: &Settings) -> u64 {
 }
 
 impl Thinker {
-    pub(crate) const fn new(
-        search: SearchKind,
-        stop: Arc<AtomicBool>,
-        forget: Arc<AtomicBool>,
-    ) -> Self {
+    pub(crate) const fn new(mind: Mind, stop: Arc<AtomicBool>, forget: Arc<AtomicBool>) -> Self {
         let engine = Engine::new(Level::STRONGEST, 0);
-        Self { engine, search, table: 0, threads: 1, stop, forget }
+        Self { engine, mind, table: 0, threads: 1, stop, forget }
     }
 
     /// The answer to a task whose time counts from `received`.
@@ -168,7 +166,9 @@ impl Thinker {
         (self.table, self.threads) = (table(settings), threads(settings));
         let bytes = usize::try_from(self.table).unwrap_or(usize::MAX);
         let engine = Engine::new(level(settings), 0).with_table_bytes(bytes);
-        self.engine = engine.with_threads(self.threads).with_search(self.search);
+        let engine = engine.with_threads(self.threads).with_search(self.mind.search);
+        let book = self.mind.book.then(OpeningBook::built_in);
+        self.engine = engine.with_book(book);
     }
 
     fn ask(&mut self, task: &Task, watch: &mut Watch<'_>) -> Answer {

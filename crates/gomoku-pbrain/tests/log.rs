@@ -18,7 +18,12 @@ fn next_with_log(process: &Process) -> Vec<String> {
 }
 
 fn log_of(lines: &[&str]) -> Vec<String> {
-    let mut process = Process::new();
+    log_with(&[], lines)
+}
+
+/// The same of a program with arguments.
+fn log_with(arguments: &[&str], lines: &[&str]) -> Vec<String> {
+    let mut process = Process::new(arguments);
     process.send("INFO timeout_turn 1000");
     process.send("INFO thread_num 2");
     assert_eq!(process.ask("START 15").0, "OK");
@@ -65,4 +70,12 @@ fn all_defences_are_listed() {
 fn without_a_threat_any_move_is_a_defence() {
     let log = log_of(&["YXBOARD", "7,7,2", "DONE", "YXSEARCHDEFEND"]);
     assert!(log.iter().any(|line| line == "MESSAGE DEFENCES any"), "{log:?}");
+}
+
+#[test]
+fn what_the_book_knows_is_not_searched_unless_it_is_left_out() {
+    let second_move = ["TURN 7,7"];
+    assert_eq!(log_of(&second_move).len(), 1);
+    let searched = log_with(&["--no-book"], &second_move);
+    assert!(searched.iter().any(|line| line.starts_with("MESSAGE depth ")), "{searched:?}");
 }

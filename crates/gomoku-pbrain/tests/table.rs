@@ -143,7 +143,7 @@ fn is_about(answer: &str) -> bool {
 
 /// Runs a row; the error says what is wrong.
 fn run(row: &Row<'_>) -> Result<(), String> {
-    let mut process = Process::new();
+    let mut process = Process::new(&[]);
     let mut board = Board::default();
     if !row.send.contains("timeout") {
         process.send("INFO timeout_turn 100");

@@ -42,7 +42,7 @@ fn longest_move(process: &mut Process, moves: usize) -> Duration {
 #[test]
 fn no_move_overruns_its_time() {
     let moves = if is_long() { 1_000 } else { 20 };
-    let mut process = Process::new();
+    let mut process = Process::new(&[]);
     process.send("INFO timeout_turn 100");
     let longest = longest_move(&mut process, moves);
     println!("longest of {moves} moves at 100 ms: {longest:?}");
@@ -53,7 +53,7 @@ fn no_move_overruns_its_time() {
 
 #[test]
 fn two_threads_and_pondering_keep_to_the_time() {
-    let mut process = Process::new();
+    let mut process = Process::new(&[]);
     for line in ["INFO timeout_turn 100", "INFO thread_num 2", "INFO pondering 1"] {
         process.send(line);
     }
@@ -67,7 +67,7 @@ fn two_threads_and_pondering_keep_to_the_time() {
 
 #[test]
 fn a_command_the_instant_after_an_answer_is_not_lost() {
-    let mut process = Process::new();
+    let mut process = Process::new(&[]);
     process.send("INFO timeout_turn 0");
     for round in 0..if is_long() { 2_000 } else { 100 } {
         assert_eq!(process.ask("START 15").0, "OK");
@@ -79,7 +79,7 @@ fn a_command_the_instant_after_an_answer_is_not_lost() {
 
 #[test]
 fn a_search_without_a_limit_ends_when_told_to() {
-    let mut process = Process::new();
+    let mut process = Process::new(&[]);
     for line in
         ["INFO timeout_turn 2000000", "INFO timeout_match 100000000", "INFO time_left 2147483647"]
     {
@@ -98,7 +98,7 @@ fn a_search_without_a_limit_ends_when_told_to() {
 #[test]
 fn the_program_is_gone_soon_after_end_whatever_it_does() {
     for last in ["END", "end\r", " End "] {
-        let mut process = Process::new();
+        let mut process = Process::new(&[]);
         process.send("INFO timeout_turn 600000");
         assert_eq!(process.ask("START 20").0, "OK");
         process.send("BEGIN");
@@ -112,7 +112,7 @@ fn the_program_is_gone_soon_after_end_whatever_it_does() {
 
 #[test]
 fn the_end_of_the_input_brings_the_open_answer() {
-    let mut process = Process::new();
+    let mut process = Process::new(&[]);
     process.send("INFO timeout_turn 600000\nSTART 15\nTURN 7,7");
     process.close_input();
     assert_eq!(process.next(Duration::from_secs(5)).map(|(line, _)| line).as_deref(), Some("OK"));
@@ -165,7 +165,7 @@ fn nonsense_neither_kills_nor_hangs_it() {
     let rounds = if is_long() { 200 } else { 4 };
     for seed in 0..rounds {
         let mut state = seed;
-        let mut process = Process::new();
+        let mut process = Process::new(&[]);
         process.send("INFO timeout_turn 0");
         let mut bytes = Vec::new();
         for _ in 0..150 {

@@ -1,6 +1,6 @@
 //! `gomoku engine`: the Gomocup protocol on standard input and output.
 
-use gomoku_pbrain::{host, serve_as};
+use gomoku_pbrain::{Mind, host, serve_as};
 
 use crate::args::EngineArgs;
 use crate::exit_code::ExitCode;
@@ -9,6 +9,7 @@ use crate::exit_code::ExitCode;
 pub(super) fn run(args: &EngineArgs) -> anyhow::Result<ExitCode> {
     let mut host = host();
     host.suggests = args.suggest;
-    serve_as(host, args.search.into(), std::io::stdin(), &mut std::io::stdout())?;
+    let mind = Mind { search: args.search.into(), book: !args.no_book };
+    serve_as(host, mind, std::io::stdin(), &mut std::io::stdout())?;
     Ok(ExitCode::Success)
 }

@@ -47,6 +47,8 @@ pub(crate) struct PlayConfig {
     pub(crate) threads: usize,
     /// Which search it thinks with.
     pub(crate) search: SearchKind,
+    /// Whether the strongest level follows the opening book.
+    pub(crate) book: bool,
     pub(crate) seed: u64,
     pub(crate) load: Option<PathBuf>,
     pub(crate) save: Option<PathBuf>,
@@ -80,6 +82,7 @@ impl PlayConfig {
             level: args.level.map(|level| Level::new(level).unwrap_or(Level::STRONGEST)),
             threads: usize::from(args.threads),
             search: args.search.into(),
+            book: !args.no_book,
             seed,
             load: args.load,
             save: args.save,
@@ -102,6 +105,7 @@ impl PlayConfig {
             level: None,
             threads: 1,
             search: SearchKind::default(),
+            book: false,
             seed: 0,
             load: None,
             save: None,

@@ -4,6 +4,7 @@
 //! opening protocol, which decision ([`Engine::decide`]). It prints nothing and reads no clock;
 //! who wants to watch or to stop it passes a callback.
 
+mod book;
 mod drops;
 mod floor;
 mod heat;
@@ -19,7 +20,9 @@ mod tutorial;
 mod vary;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
+pub use book::{BookEntry, BookEntryError, BookMove, OpeningBook, OpeningBookError};
 pub use floor::{beginner, one_ply};
 pub use heat::{HeatMap, heat_map};
 pub use hint::{Hint, HintReason, hint, hint_with, why, why_knowing};
@@ -81,6 +84,7 @@ pub struct Engine {
     table_bytes: usize,
     #[cfg(feature = "threads")]
     threads: usize,
+    book: Option<Arc<OpeningBook>>,
     /// The tables of the rules played last.
     player: Option<OnePly>,
     /// What the search remembers of this game.
@@ -109,6 +113,7 @@ impl Engine {
             table_bytes: TABLE_BYTES,
             #[cfg(feature = "threads")]
             threads: 1,
+            book: None,
             player: None,
             searcher: None,
             mcts: None,
@@ -145,6 +150,26 @@ impl Engine {
     #[must_use]
     pub const fn with_search(mut self, kind: SearchKind) -> Self {
         self.kind = kind;
+        self
+    }
+
+    /// The same player with an opening book or without, which its strongest level follows where it is asked for one
+    /// move of a position that the book knows. The seed chooses between moves that are worth about the
+    /// same. A new player has none.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use gomoku_core::engine::{Engine, Level, Limits, OpeningBook};
+    /// use gomoku_core::position::Position;
+    /// use gomoku_core::rules::Variant;
+    /// let mut engine = Engine::new(Level::STRONGEST, 0).with_book(Some(OpeningBook::built_in()));
+    /// let position = Position::new(Variant::Freestyle.rules());
+    /// let choice = engine.think(&position, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+    /// assert_eq!((choice.mv.map(|mv| mv.to_string()), choice.nodes), (Some("h8".to_owned()), 0));
+    /// ```
+    #[must_use]
+    pub fn with_book(mut self, book: Option<Arc<OpeningBook>>) -> Self {
+        self.book = book;
         self
     }
 
@@ -191,6 +216,12 @@ impl Engine {
             if let Some(choice) = self.drops.choose(&asked, self.table_bytes, watch) {
                 return choice;
             }
+        }
+        if let Some(choice) = self.booked(position, limits) {
+            let (score, pv) = (choice.score, choice.pv.clone());
+            // Nothing is left to be stopped.
+            let _ = watch(&Info { rank: 1, score, pv, ..Info::default() });
+            return choice;
         }
         let skill = level.skill(position.rules().gravity());
         if skill.nodes > 0

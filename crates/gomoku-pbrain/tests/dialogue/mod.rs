@@ -18,8 +18,10 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn new() -> Self {
+    /// The program with these arguments.
+    pub(crate) fn new(arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_pbrain-gomoku"))
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -29,6 +29,7 @@ help-play-first = Who begins in a game against the computer: human, computer or 
 help-play-level = Strength of the computer, 1 to 10
 help-play-threads = So many threads for the computer on its strongest level
 help-play-search = alpha-beta or, for a second mind, mcts; alpha-beta if not given
+help-play-no-book = Think about the first moves too, without the opening book
 help-play-load = Go on with a saved game
 help-play-save = Keep the game in this file: it is written after every move
 help-play-seed = Number that decides all chance
@@ -166,6 +167,7 @@ help-find-examples =
 help-engine = Speak the Gomocup protocol on standard input and output, with the extensions of Yixin-Board
 help-engine-suggest = Suggest moves and wait for PLAY
 help-engine-search = { help-play-search }
+help-engine-no-book = { help-play-no-book }
 help-engine-examples =
     Examples:
       printf 'START 15\nTURN 7,7\n' | gomoku engine

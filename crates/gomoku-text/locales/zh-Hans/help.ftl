@@ -28,6 +28,7 @@ help-play-first = 与电脑对局时谁先手：human、computer 或 random（�
 help-play-level = 电脑的强度，1 到 10
 help-play-threads = 电脑在最强一级时用的线程数
 help-play-search = alpha-beta，或另一种思路 mcts；不给时为 alpha-beta
+help-play-no-book = 不用开局库，开头几手也自己思考
 help-play-load = 接着下一盘存档
 help-play-save = 把对局存在这个文件里：每一手之后都写入
 help-play-seed = 决定一切随机的数
@@ -165,6 +166,7 @@ help-find-examples =
 help-engine = 在标准输入输出上使用 Gomocup 协议，含 Yixin-Board 的扩展
 help-engine-suggest = 只建议着法，等 PLAY 再落子
 help-engine-search = { help-play-search }
+help-engine-no-book = { help-play-no-book }
 help-engine-examples =
     例子：
       printf 'START 15\nTURN 7,7\n' | gomoku engine

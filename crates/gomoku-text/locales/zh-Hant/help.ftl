@@ -28,6 +28,7 @@ help-play-first = 與電腦對局時誰先手：human、computer 或 random（�
 help-play-level = 電腦的強度，1 到 10
 help-play-threads = 電腦在最強一級時用的執行緒數
 help-play-search = alpha-beta，或另一種思路 mcts；不給時為 alpha-beta
+help-play-no-book = 不用開局庫，開頭幾手也自己思考
 help-play-load = 接著下一盤存檔
 help-play-save = 把對局存在這個檔案裡：每一手之後都寫入
 help-play-seed = 決定一切隨機的數
@@ -165,6 +166,7 @@ help-find-examples =
 help-engine = 在標準輸入輸出上使用 Gomocup 協定，含 Yixin-Board 的擴充
 help-engine-suggest = 只建議著法，等 PLAY 再落子
 help-engine-search = { help-play-search }
+help-engine-no-book = { help-play-no-book }
 help-engine-examples =
     例子：
       printf 'START 15\nTURN 7,7\n' | gomoku engine

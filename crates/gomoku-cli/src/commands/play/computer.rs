@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use gomoku_core::engine::{Engine, Hint, Info, Level, Limits, TimeLimit, hint_with, thinking_time};
+use gomoku_core::engine::{
+    Engine, Hint, Info, Level, Limits, OpeningBook, TimeLimit, hint_with, thinking_time,
+};
 use gomoku_core::game::{Action, Game};
 use gomoku_core::grid::Color;
 use gomoku_core::position::{Move, Position};
@@ -32,9 +34,10 @@ pub(super) struct Computer {
 }
 
 impl Computer {
-    pub(super) const fn new(level: Level, config: &PlayConfig) -> Self {
+    pub(super) fn new(level: Level, config: &PlayConfig) -> Self {
         let engine = Engine::new(level, config.seed);
-        Self { engine: engine.with_threads(config.threads).with_search(config.search) }
+        let engine = engine.with_threads(config.threads).with_search(config.search);
+        Self { engine: engine.with_book(config.book.then(OpeningBook::built_in)) }
     }
 
     /// What the computer does now; `None` where there is nothing to do. `slow` is called once if
