@@ -121,6 +121,7 @@ impl Canvas {
             let mut camera = Camera2D::from_display_rect(whole);
             camera.render_target = Some(target.clone());
             set_camera(&camera);
+            self.prepare_glyphs(shapes);
             for shape in shapes {
                 self.shape(shape);
             }
@@ -137,6 +138,19 @@ impl Canvas {
         draw_texture_ex(&target.texture, 0.0, 0.0, color(Rgba::WHITE), params);
         gl_use_default_material();
         changed
+    }
+
+    /// Puts all glyphs of a picture into the font's texture: where that grew between two texts, the
+    /// first would be drawn from places of the old one.
+    fn prepare_glyphs(&self, shapes: &[Shape]) {
+        for shape in shapes {
+            if let Shape::Text { size, text, .. } = shape {
+                let pixels = (size * self.dpi).round().max(1.0);
+                let letters: Vec<char> = text.chars().collect();
+                // As large as the drawing of a text asks for.
+                self.font.populate_font_cache(&letters, (pixels * self.dpi).ceil() as u16);
+            }
+        }
     }
 
     fn texture(&mut self, key: Key, picture: impl FnOnce() -> Picture) -> Texture2D {
