@@ -135,6 +135,7 @@ impl From<&RulesError> for Text {
     fn from(error: &RulesError) -> Self {
         match error {
             RulesError::InARow(text) => Self::VariantInARow { text: text.clone() },
+            RulesError::Fouls(k) => Self::RulesFouls { k: *k },
             other => Self::FaultOther { reason: other.to_string() },
         }
     }

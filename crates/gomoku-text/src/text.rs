@@ -154,6 +154,7 @@ texts! {
     SizeRange { width: usize, height: usize },
     VariantName { text: String },
     VariantInARow { text: String },
+    RulesFouls { k: usize },
     OpeningName { text: String },
     ColorName { text: String },
     RecordJson { line: usize, column: usize, field: String, reason: String },

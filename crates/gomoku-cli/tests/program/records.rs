@@ -386,3 +386,19 @@ fn errors_of_the_system_and_of_json_are_in_the_language_of_the_person() {
         assert!(found || words[1] == place, "{words:?}: {}", answer.stderr);
     }
 }
+
+#[test]
+fn rules_that_cannot_be_played_are_refused_in_the_language_of_the_person() {
+    let folder = folder();
+    let record = r#"{"format":"gomoku-game","version":1,"rules":{"size":"3x3","k":3,
+        "run":{"black":"at_least","white":"at_least"},
+        "fouls":{"black":["double_three"],"white":[]}},"nodes":[],"cursor":0}"#;
+    let path = text(&file(&folder, "short.json", record));
+    let refused = |lang: &str| run_words(&["--lang", lang, "show", &path]).code(3).stderr.clone();
+    assert!(refused("en").contains("3 in a row win"), "{}", refused("en"));
+    assert!(
+        refused("zh").contains("禁手") && !refused("zh").contains("moves"),
+        "{}",
+        refused("zh")
+    );
+}

@@ -45,6 +45,7 @@ size-syntax = “{ $text }” is not a board size: 15 or 7x6 is expected.
 size-range = A board of { $width }x{ $height } is not offered: each side is 1 to 22.
 variant-name = “{ $text }” is not a rule: freestyle, standard, caro, caro8, renju, connect4, tictactoe, mnk:K or mnk-gravity:K is expected.
 variant-in-a-row = “{ $text }” does not say how many in a row win: a number from 1 to 22 is expected.
+rules-fouls = moves are forbidden where { $k } in a row win; that takes at least 5 in a row.
 opening-name = “{ $text }” is not an opening: free, pro, long-pro, swap, swap2, rif, yamaguchi, soosorv-8 or taraguchi-10 is expected.
 color-name = “{ $text }” is not a color: black or white is expected.
 

@@ -39,6 +39,7 @@ size-syntax = “{ $text }”不是棋盘大小：应为 15 或 7x6 之类。
 size-range = 不提供 { $width }x{ $height } 的棋盘：每边为 1 到 22。
 variant-name = “{ $text }”不是规则名：应为 freestyle、standard、caro、caro8、renju、connect4、tictactoe、mnk:K 或 mnk-gravity:K。
 variant-in-a-row = “{ $text }”没有说明几子连线获胜：应为 1 到 22 的数。
+rules-fouls = { $k } 子连线获胜时不能有禁手：至少 5 子连线获胜才能有禁手。
 opening-name = “{ $text }”不是开局名：应为 free、pro、long-pro、swap、swap2、rif、yamaguchi、soosorv-8 或 taraguchi-10。
 color-name = “{ $text }”不是颜色：应为 black 或 white。
 

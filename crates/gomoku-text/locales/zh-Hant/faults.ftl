@@ -39,6 +39,7 @@ size-syntax = 「{ $text }」不是棋盤大小：應為 15 或 7x6 之類。
 size-range = 不提供 { $width }x{ $height } 的棋盤：每邊為 1 到 22。
 variant-name = 「{ $text }」不是規則名：應為 freestyle、standard、caro、caro8、renju、connect4、tictactoe、mnk:K 或 mnk-gravity:K。
 variant-in-a-row = 「{ $text }」沒有說明幾子連線獲勝：應為 1 到 22 的數。
+rules-fouls = { $k } 子連線獲勝時不能有禁手：至少 5 子連線獲勝才能有禁手。
 opening-name = 「{ $text }」不是開局名：應為 free、pro、long-pro、swap、swap2、rif、yamaguchi、soosorv-8 或 taraguchi-10。
 color-name = 「{ $text }」不是顏色：應為 black 或 white。
 
