@@ -158,6 +158,15 @@ pub(super) fn unsearched(fight: &Fight, us: Color, first: Point) -> Option<Info>
     is_empty.then(|| Info { rank: 1, score: Some(Score::EVEN), pv, ..Info::default() })
 }
 
+/// What becomes of a depth that a search was stopped in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unfinished {
+    /// Its lines count as far as they go: the best move of the depth before was looked at first.
+    Kept,
+    /// Its lines do not count: another search may know better than its first move.
+    Dropped,
+}
+
 /// The lines of a depth that was perhaps not finished, completed by those of the depth before. No move
 /// heads two of them.
 fn completed(mut deeper: Vec<Info>, before: Vec<Info>, lines: usize) -> Vec<Info> {
@@ -183,7 +192,7 @@ impl Search<'_> {
         {
             return vec![info];
         }
-        self.deepen(us, first, |_| true)
+        self.deepen(us, first, Unfinished::Kept, |_| true)
     }
 
     /// The best lines after one depth after another, as far as the limits let it; only of the depths
@@ -192,6 +201,7 @@ impl Search<'_> {
         &mut self,
         us: Color,
         first: Point,
+        unfinished: Unfinished,
         asked: impl Fn(u32) -> bool,
     ) -> Vec<Info> {
         let mut best = vec![Info { rank: 1, pv: vec![Move::Place(first)], ..Info::default() }];
@@ -199,6 +209,9 @@ impl Search<'_> {
         let deepest = self.limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
         for depth in (1..=deepest).filter(|&depth| asked(depth)) {
             let deeper = self.iteration(us, depth, lines, &best);
+            if self.stopped && unfinished == Unfinished::Dropped {
+                break;
+            }
             best = completed(deeper, best, lines);
             if self.stopped || self.is_enough(us, depth, &best) {
                 break;

@@ -8,7 +8,7 @@ use std::thread;
 
 use super::alpha_beta::{Search, Shared};
 use super::limits::{Info, Limits};
-use super::root::Mind;
+use super::root::{Mind, Unfinished};
 use super::score::Score;
 use super::team::Team;
 use crate::grid::{Color, Point};
@@ -46,8 +46,8 @@ impl Search<'_> {
                     let mut search = Search::new(fight.clone(), shared, minds, &limits, watch);
                     // Two threads at the same depth would mostly do the same; half of the helpers
                     // work one depth ahead.
-                    let lines = search
-                        .deepen(us, first, |depth| depth == 1 || depth % 2 == number as u32 % 2);
+                    let own = |depth| depth == 1 || depth % 2 == number as u32 % 2;
+                    let lines = search.deepen(us, first, Unfinished::Dropped, own);
                     search.tell();
                     if let Ok(mut found) = found.lock() {
                         found.push(lines);
