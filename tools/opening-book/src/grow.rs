@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use gomoku_core::engine::{BookEntry, BookMove, Info, Limits};
-use gomoku_core::grid::{Color, Point, PointSet, Size, Symmetry};
+use gomoku_core::grid::{Point, PointSet, Size};
 use gomoku_core::position::Position;
 use gomoku_core::rules::Variant;
 
@@ -79,15 +79,7 @@ fn best_moves(position: &Position, nodes: u64, width: usize) -> Result<Vec<BookM
 
 /// One point of each set of points that the symmetries of the stones make the same.
 fn one_of_each(position: &Position) -> PointSet {
-    let (board, size) = (position.board(), position.rules().size());
-    let keeps = |turn: &Symmetry| {
-        turn.apply_size(size) == size
-            && Color::ALL.into_iter().all(|color| {
-                let stones = board.stones_of(color);
-                stones.iter().all(|stone| stones.contains(turn.apply(stone, size)))
-            })
-    };
-    let turns: Vec<Symmetry> = Symmetry::ALL.into_iter().filter(keeps).collect();
+    let (turns, size) = (position.symmetries(), position.rules().size());
     let first = |point: &Point| turns.iter().all(|turn| *point <= turn.apply(*point, size));
     position.legal_points().into_iter().filter(first).collect()
 }

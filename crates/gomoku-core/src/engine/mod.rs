@@ -153,9 +153,9 @@ impl Engine {
         self
     }
 
-    /// The same player with an opening book or without, which its strongest level follows where it is asked for one
-    /// move of a position that the book knows. The seed chooses between moves that are worth about the
-    /// same. A new player has none.
+    /// The same player with an opening book, or without one. Its strongest level follows the book where
+    /// it is asked for one move of a position that is there; the seed chooses between moves that are
+    /// worth about the same. A new player has none.
     ///
     /// ```
     /// use std::ops::ControlFlow;

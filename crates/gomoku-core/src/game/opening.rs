@@ -184,7 +184,7 @@ impl Stage {
                 if inside.is_empty() { legal } else { inside }
             }
             StageKind::Offer { .. } => {
-                let symmetries = symmetries_of(position);
+                let symmetries = position.symmetries();
                 legal
                     .iter()
                     .filter(|&point| self.same_offer(point, position, &symmetries).is_none())
@@ -297,7 +297,7 @@ impl Stage {
         position
             .check(Move::Place(point))
             .map_err(|fault| IllegalMove { mv: Move::Place(point), fault })?;
-        if let Some(same) = self.same_offer(point, position, &symmetries_of(position)) {
+        if let Some(same) = self.same_offer(point, position, &position.symmetries()) {
             return Err(IllegalAction::SymmetricOffer { point, same });
         }
         self.offered.insert(point);
@@ -364,23 +364,4 @@ impl Stage {
             _ => self.stone(stones + 1),
         }
     }
-}
-
-/// The symmetries of the board that leave the stones as they are.
-fn symmetries_of(position: &Position) -> Vec<Symmetry> {
-    let (board, size) = (position.board(), position.rules().size());
-    let keeps = |symmetry: &Symmetry, color: Color| {
-        let stones = board.stones_of(color);
-        stones.iter().all(|stone| stones.contains(symmetry.apply(stone, size)))
-    };
-    let fits = |symmetry: &Symmetry| {
-        symmetry.apply_size(size) == size
-            && (!position.rules().gravity() || Symmetry::GRAVITY.contains(symmetry))
-    };
-    Symmetry::ALL
-        .into_iter()
-        .filter(|symmetry| {
-            fits(symmetry) && keeps(symmetry, Color::Black) && keeps(symmetry, Color::White)
-        })
-        .collect()
 }

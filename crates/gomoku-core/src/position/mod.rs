@@ -20,7 +20,7 @@ pub use perft::perft;
 pub use setup::{Setup, SetupError, SetupFault};
 
 use crate::board::{Board, Observer};
-use crate::grid::{Color, Point, PointSet, Size};
+use crate::grid::{Color, Point, PointSet, Size, Symmetry};
 use crate::rules::{
     DrawReason, FoulKinds, FoulPolicy, Outcome, Rules, WinReason, winning_stones, wins,
 };
@@ -195,6 +195,35 @@ impl Position {
             // Set up as it is: every row counts.
             _ => self.board.stones_of(winner).iter().map(row).fold(PointSet::EMPTY, |a, b| a | b),
         }
+    }
+
+    /// The symmetries of the board that leave the stones as they are, the identity first.
+    ///
+    /// ```
+    /// use gomoku_core::position::{Move, Position};
+    /// use gomoku_core::rules::Variant;
+    /// let mut position = Position::new(Variant::Freestyle.rules());
+    /// assert_eq!(position.symmetries().len(), 8);
+    /// position.play(Move::Place("i9".parse()?));
+    /// assert_eq!(position.symmetries().len(), 2);
+    /// # Ok::<(), gomoku_core::grid::ParsePointError>(())
+    /// ```
+    pub fn symmetries(&self) -> Vec<Symmetry> {
+        let size = self.rules.size();
+        let keeps = |symmetry: &Symmetry, color: Color| {
+            let stones = self.board.stones_of(color);
+            stones.iter().all(|stone| stones.contains(symmetry.apply(stone, size)))
+        };
+        let fits = |symmetry: &Symmetry| {
+            symmetry.apply_size(size) == size
+                && (!self.rules.gravity() || Symmetry::GRAVITY.contains(symmetry))
+        };
+        Symmetry::ALL
+            .into_iter()
+            .filter(|symmetry| {
+                fits(symmetry) && keeps(symmetry, Color::Black) && keeps(symmetry, Color::White)
+            })
+            .collect()
     }
 
     /// Plays a move.
